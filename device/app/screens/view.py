@@ -1,0 +1,136 @@
+"""The base of every screen: its life cycle, and the moves it may answer with.
+
+A view shows one thing and answers keys, cards and deed tags. It never decides a rule (the bank does), never sleeps,
+never touches a chip, and never puts another view on the stack itself: it *returns* a move and the navigator makes it.
+
+Life cycle (the navigator calls, and asserts in `Navigator` that the order is kept):
+
+    view = Amount(player)       plain construction; nothing is drawn, `desk` is not there yet
+    view.open()                 once, when it comes onto the stack; `view.desk` is set; may return a move
+    view.resume()               each time the view above it went away by BACK; may return a move
+    view.key(code, held)        a key: code 0..15 as in hal.keys (names below), held True only for C held 1 s
+    view.card(player)           a known, living player's card (or a player chosen by keys); `desk.reader` says which
+                                reader (0 right or only, 1 left, -1 chosen by keys), `desk.presentation` counts them
+    view.tag(space)             a bound deed tag
+    view.stranger(uid)          a card that is neither; the base refuses it
+    view.lifted()               what lay on `desk.reader` was taken away
+    view.tick(now)              at most once a step while live; returns ms until it wants the next one, or FOREVER
+    view.draw(screen)           paints everything on a cleared screen; decides nothing, changes nothing
+    view.close()                once, when it leaves the stack; afterwards nothing of it is called
+
+Each of open, resume, key, card, tag, stranger, lifted returns a move:
+
+    None          stay (the navigator draws the view again)
+    HOME          close everything above home
+    BACK          close this view, the one beneath goes on (`resume`)
+    another View  close this view, that one takes its place
+    Over(view)    that view goes on top, this one stays beneath
+    COUNT_AT_HOME HOME, and the same key, card or tag counts there
+    Tap(player)   BACK, and `player` counts as a card on the view beneath (play without cards)
+
+What is refused is said by `return self.desk.refuse("reason")`: sound and words; it returns None. A redraw wanted
+from `tick` is asked for by `self.desk.redraw()`. A whole example:
+
+    class Dice(View):
+        '''Throws two dice; a digit or OK throws again, C goes back.'''
+
+        def open(self):
+            self.thrown = (self.desk.chance.below(6) + 1, self.desk.chance.below(6) + 1)
+
+        def key(self, code, held=False):
+            if code == C:
+                return BACK
+            if code == OK:
+                return self.open()
+            return self.desk.refuse("key_means_nothing")
+
+        def draw(self, screen):
+            title(screen, "Two dice")
+            screen.big(36, 18, f"{self.thrown[0]}-{self.thrown[1]}")
+            hints(screen, "OK again", "C back")
+
+Rows 7 and 8 (from y = 49) hold hints only: a note ("refused: ...") is painted over them until the next key or card.
+A view that needs these rows says where its notes go with `note_row`.
+"""
+
+# Key codes, in the order of hal.keys.KEYS: 1 2 3 GO 4 5 6 K 7 8 9 M . 0 C OK
+GO = 3
+K = 7
+M = 11
+POINT = 12
+C = 14
+OK = 15
+SIGNS = "123\0" + "456k" + "789m" + ".0\0\0"
+
+HOME = 1
+BACK = 2
+COUNT_AT_HOME = 3
+
+FOREVER = 60_000
+
+
+class Over:
+    """A move: `view` goes on top of the one that returned it."""
+
+    def __init__(self, view: "View") -> None:
+        self.view = view
+
+
+class Tap:
+    """A move: back to the view beneath, where `player` counts as a card laid on the reader."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+def digit(code: int) -> int:
+    """The digit 0..9 of a key, or -1 for any other key."""
+    sign = SIGNS[code]
+    return ord(sign) - 48 if "0" <= sign <= "9" else -1
+
+
+class View:
+    """What every screen answers when it has nothing of its own to say."""
+
+    note_row = 7
+    desk = None
+
+    def open(self):
+        """Called once when the view comes onto the stack."""
+        return None
+
+    def resume(self):
+        """Called when the view above went away by BACK."""
+        return None
+
+    def key(self, code: int, held: bool = False):
+        """A key; the base knows only the way home."""
+        if code == C:
+            return HOME
+        return self.desk.refuse("key_means_nothing")
+
+    def card(self, player: int):
+        """A player's card; the base shows that player."""
+        return self.desk.doors.player(player)
+
+    def tag(self, space: int):
+        """A deed tag; the base shows that deed."""
+        return self.desk.doors.deed(space)
+
+    def stranger(self, uid: bytes):
+        """A card nobody knows: refused everywhere but where cards are given out."""
+        return self.desk.refuse("unknown_card")
+
+    def lifted(self):
+        """What lay on `desk.reader` was taken away."""
+        return None
+
+    def tick(self, now: int) -> int:
+        """Milliseconds until the view wants to be ticked again."""
+        return FOREVER
+
+    def draw(self, screen) -> None:
+        """Paint the whole view on a cleared screen."""
+
+    def close(self) -> None:
+        """Called once when the view leaves the stack."""

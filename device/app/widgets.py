@@ -1,0 +1,82 @@
+"""Pieces that screens are painted with, and the text a hand is typing; nothing here decides or moves anything.
+
+The screen is 21 cells of 6 by 9 rows of 7 pixels; large digits take 14 by 24. Row n begins at y = 7 * n.
+"""
+
+COLS = 21
+BIG_WIDTH = 14
+WIDTH = 128
+MAX_TYPED = 8
+ROWS_OF_A_LIST = 7
+
+
+class Typed:
+    """What a hand has typed: at most 8 signs, none ever dropped in silence."""
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+
+    def add(self, sign: str) -> bool:
+        """Append a sign; False when there is no room (the caller refuses it)."""
+        if len(self.text) >= MAX_TYPED:
+            return False
+        self.text += sign
+        return True
+
+    def back(self) -> None:
+        """Take the last sign away."""
+        self.text = self.text[:-1]
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self.text = ""
+
+
+def fit(text: str, room: int) -> str:
+    """`text` in at most `room` cells; used for names only, never for money."""
+    return text if len(text) <= room else text[: room - 1] + "."
+
+
+def center(text: str, room: int = COLS) -> str:
+    """`text` with blanks before it so that it stands in the middle of `room` cells."""
+    return " " * ((room - len(text)) // 2) + text
+
+
+def title(screen, text: str, right: str = "") -> None:
+    """The first row in reverse: what this screen is."""
+    screen.row(0, text, True, right)
+
+
+def hints(screen, left: str, right: str = "") -> None:
+    """The last row: what the keys do."""
+    screen.row(8, left, False, right)
+
+
+def big(screen, y: int, text: str) -> None:
+    """`text` in large digits, in the middle, its top at `y`."""
+    screen.big((WIDTH - BIG_WIDTH * len(text)) // 2, y, text)
+
+
+def lines(screen, first_row: int, texts) -> None:
+    """Each of `texts` on a row of its own; a pair is left text and right text."""
+    row = first_row
+    for text in texts:
+        if isinstance(text, tuple):
+            screen.row(row, text[0], False, text[1])
+        else:
+            screen.row(row, text)
+        row += 1
+
+
+def wrap(text: str, room: int = COLS) -> list:
+    """`text` broken at blanks into lines of at most `room` cells."""
+    result = []
+    line = ""
+    for word in text.split(" "):
+        if line and len(line) + 1 + len(word) > room:
+            result.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    result.append(line)
+    return result
