@@ -1,0 +1,1 @@
+"""Devices that hands on the PC can use: what runs where is chosen here, everything else speaks to `base.Device`."""
