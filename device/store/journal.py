@@ -1,0 +1,337 @@
+"""The log of one game: a state file that every booking replaces, and segments that hold the older records.
+
+Records are only ever added; taking back is a record like any other. A record is confirmed by the write of the state
+file and by nothing else. Before the tail of the state file is emptied its records lie in a segment; a record found in
+both counts once, by its position. It knows nothing of what state and records mean, and it never raises half-way with
+memory ahead of the flash: whatever it has on file before the state file is written changes no answer.
+"""
+
+from array import array
+
+from store import head as heads
+from store import segment as segments
+from store.disk import DiskError
+from store.head import Head
+from store.sealed import Damaged
+from store.segment import Segment, frame
+
+FOLDERS = 4
+
+
+class Journal:
+    """A game's log in one folder. Every figure below is valid after start() or open().
+
+    state, debts: bytes as last committed. count: records so far. base: position of the oldest record kept.
+    game, seq: numbers given by the owner; seq grows with every write. troubles: (segment number, why) found by open().
+    """
+
+    def __init__(self, disk, folder: str) -> None:
+        self._disk = disk
+        self._folder = folder
+        self._head = None
+        self._run = None
+        self._filed_start = False
+        self._read = (-1, None)
+        self.firsts = array("I")
+        self.troubles = []
+
+    # -- what it holds
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it holds a game."""
+        return self._run is not None
+
+    @property
+    def game(self) -> int:
+        """The number of the game."""
+        return self._head.game
+
+    @property
+    def seq(self) -> int:
+        """The number of the last write of the state file."""
+        return self._head.seq
+
+    @property
+    def state(self) -> bytes:
+        """The state after the last record."""
+        return self._head.state
+
+    @property
+    def debts(self) -> bytes:
+        """What was last saved beside the state."""
+        return self._head.debts
+
+    @property
+    def count(self) -> int:
+        """Records of this game so far, those no longer kept included: the position of the next one."""
+        return self._run.end
+
+    @property
+    def base(self) -> int:
+        """The position of the oldest record that is kept."""
+        return self.firsts[0]
+
+    def record(self, position: int) -> bytes:
+        """One record, base <= position < count. Raises IndexError, Damaged."""
+        return self.segment(position).record(position)
+
+    def segment(self, position: int) -> Segment:
+        """The segment that holds a position: replay starts from its state, after its lead. Raises Damaged."""
+        if position >= self._run.first:
+            return self._run
+        index = len(self.firsts) - 1
+        while index >= 0 and self.firsts[index] > position:
+            index -= 1
+        if index < 0:
+            raise IndexError(position)
+        number = self._head.oldest + index
+        if self._read[0] != number:
+            self._read = (number, self._load(number))
+        return self._read[1]
+
+    def all_segments(self):
+        """Every segment kept, oldest first."""
+        for first in self.firsts:
+            yield self.segment(first)
+
+    # -- a new log
+
+    def start(self, game: int, seq: int, state, debts=b"") -> None:
+        """Begin an empty log in place of what was in the folder. The state file comes last: it makes the log exist."""
+        self.erase()
+        for index in range(FOLDERS):
+            self._disk.make_folder(f"{self._folder}/h{index}")
+        self._disk.make_folder(self._folder + "/now")
+        run = Segment(game, 0, 0, bytes(state))
+        self._disk.write(self._path(0), run.pack(seq))
+        head = Head(game, seq, state, debts)
+        self._disk.write(self._state_path(), head.pack())
+        self._take(head, run, True)
+
+    def erase(self) -> None:
+        """Remove the log: the state file first, so that a half-erased log is none."""
+        self._disk.remove(self._state_path())
+        self._head = self._run = None
+        for index in range(FOLDERS):
+            folder = f"{self._folder}/h{index}"
+            for name in self._disk.names(folder):
+                self._disk.remove(f"{folder}/{name}")
+
+    def close(self) -> None:
+        """Forget what is in memory; nothing is written."""
+        self._head = self._run = None
+        self._read = (-1, None)
+
+    # -- adding
+
+    def commit(self, record, state, debts=b"", jump: bool = False) -> int:
+        """Book one record (1...63 bytes) with the state after it, in one write. Returns its position.
+
+        `jump`: the state does not follow from the running segment's records. Raises DiskError, ValueError; then
+        nothing is booked.
+        """
+        framed = frame(record)
+        self._open_segment(len(framed), jump)
+        head = self._next(state, debts)
+        if jump:
+            head.lead += 1
+        whole = self._fit(head, framed)
+        self._disk.write(self._state_path(), whole)
+        self._head = head
+        self._run.add(framed)
+        if jump:
+            self._run.lead += 1
+            self._run.state = head.state
+            self._filed_start = False
+        return self._run.end - 1
+
+    def save(self, debts, seq: int = 0) -> None:
+        """Replace the debts; no record. A higher `seq` may be given to make this the newest of two logs."""
+        head = self._next(self._head.state, debts)
+        head.seq = max(head.seq, seq)
+        whole = self._fit(head, b"")
+        self._disk.write(self._state_path(), whole)
+        self._head = head
+
+    def forget(self) -> int:
+        """Let the oldest segment fall away. Returns the new base; refuses with ValueError to drop the running one."""
+        if len(self.firsts) < 2:
+            raise ValueError("forget")
+        head = self._next(self._head.state, self._head.debts)
+        head.oldest += 1
+        self._disk.write(self._state_path(), head.pack())
+        self._head = head
+        self.firsts = self.firsts[1:]
+        self._disk.remove(self._path(head.oldest - 1))
+        return self.base
+
+    def _next(self, state, debts) -> Head:
+        """The head that follows, with the tail as it is."""
+        old = self._head
+        head = Head(old.game, old.seq + 1, state, debts)
+        head.oldest, head.number, head.first = old.oldest, old.number, old.first
+        head.lead, head.filed, head.tail = old.lead, old.filed, old.tail
+        return head
+
+    def _fit(self, head: Head, framed) -> bytes:
+        """Put a framed record into the head and return the file's bytes; the tail goes to the segment if it must."""
+        room = heads.ROOM - len(head.state) - len(head.debts) - len(framed)
+        if len(head.tail) > room:
+            self._file(b"")
+            head.tail, head.filed = b"", self._run.count
+        if room < 0 and framed:
+            self._file(framed)
+            head.filed += 1
+        else:
+            head.tail = head.tail + framed
+        return head.pack()
+
+    def _open_segment(self, size: int, jump: bool) -> None:
+        """See to it that the running segment can take a record of `size` bytes, and that its start is on file."""
+        run = self._run
+        if (jump and run.plain) or run.room() < size:
+            self._file(b"")
+            run = Segment(self._head.game, run.end, 0, self._head.state)
+            head = self._next(self._head.state, self._head.debts)
+            head.seq -= 1
+            head.number += 1
+            head.first, head.lead, head.filed, head.tail = run.first, 0, 0, b""
+            self._head, self._run, self._filed_start = head, run, False
+            self.firsts.append(run.first)
+        if not jump and not self._filed_start:
+            self._file(b"")
+
+    def _file(self, framed) -> None:
+        """Write the running segment's file, with one more framed record that is not confirmed yet."""
+        run = self._run
+        if framed:
+            run = Segment(run.game, run.first, run.lead, run.state, bytes(run.body) + framed)
+        self._disk.write(self._path(self._head.number), run.pack(self._head.seq))
+        self._filed_start = True
+
+    # -- coming back
+
+    def open(self) -> None:
+        """Read the log back. Raises Damaged when the state file can't be believed; older damage is in `troubles`."""
+        self.close()
+        head = heads.unpack(self._bytes(self._state_path()))
+        self.troubles = []
+        run, filed = self._running(head)
+        self._take(head, run, filed)
+        self._older()
+
+    def _running(self, head: Head):
+        """The running segment by the state file, and whether its file holds the start it has now."""
+        only_lead = head.first + head.lead == head.end
+        try:
+            run = self._load(head.number, head.game)
+        except Damaged as damage:
+            if only_lead and not head.filed:
+                return Segment(head.game, head.first, head.lead, head.state, head.tail), False
+            return self._without(head, damage.why)
+        if run.first != head.first or run.count < head.filed or (run.lead != head.lead and not only_lead):
+            if only_lead and not head.filed:
+                return Segment(head.game, head.first, head.lead, head.state, head.tail), False
+            return self._without(head, "order")
+        filed = run.lead == head.lead and (not only_lead or run.state == head.state)
+        run.cut(head.filed)
+        state = head.state if only_lead else run.state
+        return Segment(head.game, head.first, head.lead, state, bytes(run.body) + head.tail), filed
+
+    def _without(self, head: Head, why: str):
+        """Go on from the state alone: the running segment's file is damaged and stays where it is."""
+        self.troubles.append((head.number, why))
+        head.first = head.end
+        head.number += 1
+        head.oldest = head.number
+        head.lead, head.filed, head.tail = 0, 0, b""
+        return Segment(head.game, head.first, 0, head.state), False
+
+    def _take(self, head: Head, run: Segment, filed: bool) -> None:
+        self._head, self._run, self._filed_start = head, run, filed
+        self._read = (-1, None)
+        self.firsts = array("I", (run.first,))
+
+    def _older(self) -> None:
+        """Find the segments before the running one, newest first, up to the first that is damaged."""
+        firsts = [self._run.first]
+        number = self._head.number
+        while number > self._head.oldest:
+            number -= 1
+            try:
+                older = self._load(number)
+                if older.end != firsts[-1]:
+                    raise Damaged("order")
+            except Damaged as damage:
+                self.troubles.append((number, damage.why))
+                self._head.oldest = number + 1
+                break
+            firsts.append(older.first)
+        firsts.reverse()
+        self.firsts = array("I", firsts)
+
+    # -- when the state file is lost
+
+    def rescue(self) -> bool:
+        """Offer what segments still hold: True when one is good. Nothing is written until adopt().
+
+        Then state is the start of the newest segment, to be replayed by the owner, and debts are empty.
+        """
+        self.close()
+        best, number = self._newest()
+        if best is None:
+            return False
+        head = Head(best.game, best.seq, best.state)
+        head.number, head.first, head.lead, head.filed = number, best.first, best.lead, best.count
+        self.troubles = []
+        self._take(head, best, True)
+        self._older()
+        return True
+
+    def adopt(self, state, seq: int = 0) -> None:
+        """Make what rescue() or open() found the log again, with the state as replayed. The damaged file is kept."""
+        try:
+            damaged = self._disk.read(self._state_path())
+        except DiskError:
+            damaged = None
+        if damaged:
+            self._disk.write(self._folder + "/bad", damaged[: segments.MAX_FILE])
+        head = self._next(state, self._head.debts)
+        head.seq = max(head.seq, seq)
+        self._disk.write(self._state_path(), head.pack())
+        self._head = head
+
+    def _newest(self):
+        best, best_number = None, -1
+        for index in range(FOLDERS):
+            for name in self._disk.names(f"{self._folder}/h{index}"):
+                try:
+                    number = int(name)
+                    found = self._load(number)
+                except (Damaged, ValueError):
+                    continue
+                if best is None or (found.game, found.seq, number) > (best.game, best.seq, best_number):
+                    best, best_number = found, number
+        return best, best_number
+
+    # -- files
+
+    def _state_path(self) -> str:
+        return self._folder + "/now/state"
+
+    def _path(self, number: int) -> str:
+        return f"{self._folder}/h{number % FOLDERS}/{number}"
+
+    def _bytes(self, path: str):
+        try:
+            return self._disk.read(path)
+        except DiskError:
+            raise Damaged("unreadable") from None
+
+    def _load(self, number: int, game: int = -1) -> Segment:
+        segment = segments.unpack(self._bytes(self._path(number)))
+        expected = self._head.game if self._head is not None and game < 0 else game
+        if expected >= 0 and segment.game != expected:
+            raise Damaged("order")
+        return segment
