@@ -1,0 +1,1 @@
+"""Our own fonts: small_data and big_data carry the bytes, small and big say where a glyph lies in them."""
