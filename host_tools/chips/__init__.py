@@ -1,0 +1,1 @@
+"""Models of the chips, and fakes of `machine` and `time`, for CPython and MicroPython alike."""
