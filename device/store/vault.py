@@ -1,4 +1,4 @@
-"""Small files that are not the log: each has a name, a version and a seal, and is replaced whole.
+"""Small files that are not the log: each has a name and a seal, and is replaced whole.
 
 A damaged file is reported to the caller and stays as it is until the caller saves on purpose.
 """
@@ -6,35 +6,36 @@ A damaged file is reported to the caller and stays as it is until the caller sav
 from store.disk import DiskError
 from store.sealed import Damaged, seal, unseal
 
+VERSION = 0x31
+
 
 class Vault:
     """Sealed files in one folder of a disk."""
 
     def __init__(self, disk, folder: str) -> None:
         self._disk = disk
-        self._folder = folder
+        self.folder = folder
 
-    def path(self, name: str) -> str:
-        """Where the file of this name lies on the disk."""
-        return f"{self._folder}/{name}"
+    def load(self, name: str) -> bytes:
+        """The payload. Raises Damaged for a file that can't be believed; `missing` when there is none."""
+        return unseal(self.raw(name), VERSION)
 
-    def load(self, name: str, version: int):
-        """The payload, None when there is no such file. Raises Damaged for one that can't be believed."""
+    def raw(self, name: str):
+        """The file as it lies there, seal and all, None when there is none. Raises Damaged when it can't be read."""
         try:
-            data = self._disk.read(self.path(name))
+            return self._disk.read(f"{self.folder}/{name}")
         except DiskError:
             raise Damaged("unreadable") from None
-        return None if data is None else unseal(data, version)
 
-    def save(self, name: str, version: int, payload) -> None:
+    def has(self, name: str) -> bool:
+        """Whether there is such a file, good or not."""
+        return name in self._disk.names(self.folder)
+
+    def save(self, name: str, payload) -> None:
         """Replace the file, in one write. Raises DiskError; then the old one is still there."""
-        data = seal(version, payload)
-        try:
-            self._disk.write(self.path(name), data)
-        except DiskError:
-            self._disk.make_folder(self._folder)
-            self._disk.write(self.path(name), data)
+        self._disk.make_folder(self.folder)
+        self._disk.write(f"{self.folder}/{name}", seal(VERSION, payload))
 
     def remove(self, name: str) -> None:
         """Remove the file; one that is not there is fine."""
-        self._disk.remove(self.path(name))
+        self._disk.remove(f"{self.folder}/{name}")
