@@ -4,12 +4,15 @@ One Desk is made by main and handed to the navigator; screens get it as `view.de
 and it never draws and never moves the stack.
 """
 
-from app import wording
-from app.screens.view import GO, POINT, C, K, M, OK
 from game import edition as editions
-from game.refusal import Refusal
+from game import entries, money
+from game.refusal import NOT_ENOUGH_CASH, Refusal
 from hal.sound import OK as BOOKED
 from hal.sound import REFUSED
+
+from app import wording
+from app.doors import Doors
+from app.screens.view import GO, OK, POINT, C, K, M, Over
 
 NOTE_MS = 4_000
 BY_KEYS = -1
@@ -24,14 +27,15 @@ class Desk:
         self.sound = hardware.sound
         self.chance = hardware.chance
         self.settings = settings
-        self.doors = None
+        self.doors = Doors(self)
         self.now = 0
         self.wanted = True
         self.reader = 0
         self.presentation = 0
         self.salary = (0, 0)
+        self.moved = ()
+        self.ask_debts = False
         self.note = ()
-        self.reason = ("", "")
 
     # -- words and sounds
 
@@ -48,8 +52,14 @@ class Desk:
         """Say why the bank refused. Returns None, so that a view can return it."""
         return self._refuse(refusal.name, wording.reason(refusal.name, refusal.figures, self))
 
+    def refuse_without_words(self, refusal_name: str) -> None:
+        """As `refuse`, for a screen that shows the reason itself."""
+        self.bank.refused(refusal_name, refusal_name.replace("_", " "))
+        self.sound.play(REFUSED)
+        self.redraw()
+
     def _refuse(self, name: str, words):
-        self.reason = (name, " ".join(words))
+        self.bank.refused(name, " ".join(words))
         self.sound.play(REFUSED)
         self.note = words
         self.redraw()
@@ -69,7 +79,7 @@ class Desk:
         """Whether the key is a sign of an amount in this edition (R1.4, R1.5)."""
         if code in (GO, C, OK):
             return False
-        return code not in (POINT, K, M) or self.bank.edition.scheme == editions.KM
+        return code not in (POINT, K, M) or self.bank.edition.scheme == money.KM
 
     # -- the game in words
 
@@ -88,16 +98,106 @@ class Desk:
     def alive(self):
         """The living players' numbers, in seat order."""
         ledger = self.bank.ledger
-        return [player for player in range(1, ledger.players + 1) if ledger.alive[player]]
+        return [player for player in range(1, ledger.players + 1) if ledger.alive[player]] if ledger else []
+
+    def space(self, space: int) -> str:
+        """The name of a space, at most 21 cells."""
+        return self.bank.edition.space_name(space)
+
+    def is_deed(self, space: int) -> bool:
+        """Whether a typed number is a space with a deed."""
+        return 0 <= space < editions.SPACES and self.bank.edition.deed_at[space] != editions.NO_DEED
+
+    def owes(self, player: int) -> bool:
+        """Whether the player has an open debt."""
+        for debt in self.bank.debts:
+            if debt.payer == player:
+                return True
+        return False
+
+    def set_volume(self) -> None:
+        """One step louder, and round to off; said and heard."""
+        volume = self.settings.louder()
+        self.sound.volume = volume
+        self.say("Volume: " + wording.VOLUMES[volume])
 
     # -- money
 
     def book(self, entry) -> int:
         """Book an entry: its number, or 0 after the refusal was said. The only door of the screens to the bank."""
         try:
-            number = self.bank.book(entry)
+            return self.try_to_book(entry)
         except Refusal as refusal:
             self.refused(refusal)
             return 0
-        self.sound.play(BOOKED)
+
+    def try_to_book(self, entry) -> int:
+        """As `book`, but raises Refusal. `moved` then holds the pairs (player, change) of everybody's cash."""
+        before = tuple(self.bank.ledger.cash)
+        number = self.bank.book(entry)
+        self._booked(before)
         return number
+
+    def _booked(self, before) -> None:
+        self.moved = changes(before, self.bank.ledger.cash)
+        self.ask_debts = True
+        self.sound.play(BOOKED)
+
+    def settle(self, entry):
+        """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1)."""
+        try:
+            number = self.try_to_book(entry)
+        except Refusal as refusal:
+            if refusal.reason != NOT_ENOUGH_CASH or refusal.figures[2] != entry.player:
+                return self.refused(refusal)
+            return self.doors.new_debt(entry, refusal.figures[0])
+        return self.doors.receipt(number, entry)
+
+    def settle_debt(self, index: int) -> int:
+        """Pay an open debt: the entry's number. Raises Refusal."""
+        before = tuple(self.bank.ledger.cash)
+        number = self.bank.settle_debt(index)
+        self._booked(before)
+        return number
+
+    def take_back(self, count: int = 1) -> bool:
+        """Undo the last entries; False after the refusal was said."""
+        before = tuple(self.bank.ledger.cash)
+        try:
+            self.bank.book(entries.undo(count))
+        except Refusal as refusal:
+            self.refused(refusal)
+            return False
+        self._booked(before)
+        self.ask_debts = False
+        return True
+
+    def trial(self, entry):
+        """What an entry would move: pairs as `moved`. Raises Refusal; nothing changes."""
+        self.bank.check(entry)
+        ledger = self.bank.ledger
+        after = ledger.copy()
+        after.apply(entry)
+        return changes(ledger.cash, after.cash)
+
+    def salary_taken(self, presentation: int) -> bool:
+        """Whether this presentation of a card has had its salary, and that salary still stands (R3.2)."""
+        at, number = self.salary
+        bank = self.bank
+        return at == presentation and number <= bank.entries and bank.entry(number).kind == entries.GO
+
+    def debt_to_ask(self):
+        """After something was booked: the move to the first debt that can be paid now, else None."""
+        if not self.ask_debts:
+            return None
+        self.ask_debts = False
+        for debt in self.bank.debts:
+            if self.bank.ledger.cash[debt.payer] >= debt.amount:
+                return Over(self.doors.debt(debt))
+        return None
+
+
+def changes(before, after):
+    """Pairs (player, change) of the balances that differ, the payers first, then the receivers, in seat order."""
+    moved = [(player, after[player] - before[player]) for player in range(1, len(before))]
+    return tuple([pair for pair in moved if pair[1] < 0]) + tuple([pair for pair in moved if pair[1] > 0])

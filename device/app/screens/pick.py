@@ -4,9 +4,10 @@ Each takes a function that is called with the answer and returns the next move; 
 They book nothing.
 """
 
+from game.refusal import Refusal
+
 from app.screens.view import BACK, GO, OK, SIGNS, C, View, digit
 from app.widgets import ROWS_OF_A_LIST, Typed, big, hints, title, wrap
-from game.refusal import Refusal
 
 
 class Lines(View):

@@ -49,6 +49,11 @@ from `tick` is asked for by `self.desk.redraw()`. A whole example:
             screen.big(36, 18, f"{self.thrown[0]}-{self.thrown[1]}")
             hints(screen, "OK again", "C back")
 
+A view with `main = True` lies directly on home (players, deeds): whatever move puts it on the stack, everything
+between it and home is closed first, so that laying cards down all evening never makes the stack grow.
+
+A view with `any_card = True` gets every card and tag as `stranger(uid)`, also known ones (enrolment, deed tags).
+
 Rows 7 and 8 (from y = 49) hold hints only: a note ("refused: ...") is painted over them until the next key or card.
 A view that needs these rows says where its notes go with `note_row`.
 """
@@ -93,6 +98,8 @@ class View:
     """What every screen answers when it has nothing of its own to say."""
 
     note_row = 7
+    main = False
+    any_card = False
     desk = None
 
     def open(self):

@@ -1,0 +1,63 @@
+"""How a deed stands, in words: what is asked for it now, whose it is, what is built. It looks and never decides."""
+
+from game import owed
+from game.edition import SITE, UTILITY
+
+THROWS = (("brought", "dice that brought you"), ("new", "throw again for it"))
+
+
+def asked(desk, space: int):
+    """(what the large sum means, the sum): the price of an unowned deed, the rent of an owned one."""
+    ledger = desk.bank.ledger
+    edition = ledger.edition
+    deed = edition.deed_at[space]
+    if ledger.auction[deed]:
+        return "To be auctioned", "-"
+    if not ledger.owner[deed]:
+        return "For sale", desk.money(owed.price(ledger, space))
+    if ledger.mortgaged[deed]:
+        return "Mortgaged: no rent", desk.money(0)
+    if edition.kinds[space] == UTILITY:
+        return "Rent: dice times", str(_factor(ledger, edition, deed))
+    return "Rent", desk.money(owed.rent(ledger, space))
+
+
+def _factor(ledger, edition, deed: int) -> int:
+    held = 0
+    for mate in edition.mates[deed]:
+        held += ledger.owner[mate] == ledger.owner[deed]
+    return edition.rents[deed][held - 1]
+
+
+def standing(desk, space: int):
+    """One or two rows: owner and buildings; interest that is due, or where the auction or Tinker Bell stands."""
+    ledger = desk.bank.ledger
+    deed = ledger.edition.deed_at[space]
+    owner = ledger.owner[deed]
+    rows = [(desk.label(owner) if owner else "bank", built(desk, deed))]
+    if ledger.due[deed]:
+        rows.append("interest is due")
+    elif owed.is_gift(ledger, space):
+        rows.append("Tinker Bell is here")
+    return rows
+
+
+def built(desk, deed: int) -> str:
+    """Buildings on a site, at most 10 cells; empty where none can stand."""
+    ledger = desk.bank.ledger
+    if ledger.edition.kinds[ledger.edition.deed_spaces[deed]] != SITE:
+        return ""
+    level = ledger.level[deed]
+    if level == owed.HOTEL:
+        return "1 hotel"
+    if level:
+        return "1 house" if level == 1 else f"{level} houses"
+    return ""
+
+
+def throw_words(desk) -> str:
+    """Which throw a utility's rent takes in this edition (R6.5), at most 21 cells."""
+    for key, words in THROWS:
+        if key == desk.bank.edition.throw_for_rent:
+            return words
+    return ""

@@ -1,0 +1,214 @@
+"""The stack of screens and the loop's single step.
+
+A step looks at the keys, makes one slice of a reader, the link and the sound, ticks the live view and sends at most
+one page of the display. It never sleeps and never raises: what goes wrong in a screen becomes a fault page. It holds
+the life cycle of `app.screens.view` and books nothing.
+"""
+
+from hal.cards import ARRIVED, GONE, LOST, TWO
+from hal.cards import BACK as ANSWERS
+from hal.keys import HELD, LET_GO
+from hal.sound import CLICK, READ
+
+from app import wording
+from app.rest import Rest
+from app.screens.fault import Fault
+from app.screens.view import BACK, COUNT_AT_HOME, HOME, Over, Tap
+
+MAX_DEPTH = 12
+CODE = 0x0F
+NOWHERE = -1
+
+
+class Navigator:
+    """Owns the views; exactly one, the top of the stack, is live."""
+
+    def __init__(self, desk, link, faults) -> None:
+        self.desk = desk
+        self.link = link
+        self.faults = faults
+        self.hardware = desk.hardware
+        self.screen = desk.hardware.screen
+        self.rest = Rest(desk)
+        self.stack = []
+        self.turn = 0
+        self.sending = False
+        self._make(self._put(desk.doors.home()))
+
+    @property
+    def live(self):
+        """The view that answers now."""
+        return self.stack[-1]
+
+    # -- the step
+
+    def step(self, now: int) -> int:
+        """One step at `now` (ticks ms). Returns ms until something other than keys, readers and link is due."""
+        self.desk.now = now
+        try:
+            return self._step(now)
+        except Exception as error:  # the table must never stand before a dead device
+            self._fail(error)
+            return 0
+
+    def _step(self, now: int) -> int:
+        hardware = self.hardware
+        hardware.power.feed()
+        hardware.keys.scan(now)
+        event = hardware.keys.next()
+        if event >= 0:
+            self._key(event, now)
+        elif not self.desk.wanted and not self.sending:
+            self._read(now)
+        self.link.step(now)
+        return self._show(now)
+
+    def _show(self, now: int) -> int:
+        due = min(self.hardware.sound.step(now), self.live.tick(now), self.rest.step(now), self.hardware.keys.due(now))
+        if self.rest.off:
+            return due
+        if self.desk.wanted:
+            self._draw()
+            self.sending = True
+        elif self.sending:
+            self.sending = self.screen.send(now)
+        return 0 if self.sending else due
+
+    def _draw(self) -> None:
+        self.desk.wanted = False
+        view = self.live
+        self.screen.clear()
+        view.draw(self.screen)
+        row = view.note_row
+        for line in self.desk.note:
+            self.screen.row(row, line, True)
+            row += 1
+
+    # -- keys and cards
+
+    def _key(self, event: int, now: int) -> None:
+        if event & LET_GO:
+            return
+        if self.rest.wake(now):
+            return
+        self.desk.note = ()
+        code = event & CODE
+        self.hardware.sound.play(CLICK)
+        self._at_live(code, bool(event & HELD))
+
+    def _at_live(self, code: int, held: bool) -> None:
+        move = self.live.key(code, held)
+        if move == COUNT_AT_HOME:
+            self.desk.ask_debts = self._home() is not None
+            move = self.live.key(code, held)
+        self._make(move)
+
+    def _read(self, now: int) -> None:
+        readers = self.hardware.readers
+        self.turn = (self.turn + 1) % len(readers)
+        reader = readers[self.turn]
+        if not self.rest.may_read(now):
+            return
+        reader.step(now)
+        event = reader.next()
+        if event is not None:
+            self._card_event(event[0], event[1], now)
+
+    def _card_event(self, kind: int, uid: bytes, now: int) -> None:
+        self.desk.reader = self.turn
+        if kind == GONE:
+            self._make(self.live.lifted())
+        elif kind == ARRIVED:
+            self.rest.wake(now)
+            self.desk.note = ()
+            self.desk.presentation += 1
+            self._present(uid)
+        elif kind == TWO:
+            self.rest.wake(now)
+            self.desk.refuse("two_cards")
+        elif kind == LOST:
+            self.desk.say(*wording.READER_LOST)
+        elif kind == ANSWERS:
+            self.desk.say(*wording.READER_BACK)
+
+    def _present(self, uid: bytes) -> None:
+        bank = self.desk.bank
+        player = bank.people.player_of(uid) if bank.playing else 0
+        space = bank.tags.space_of(uid) if bank.playing else NOWHERE
+        self.hardware.sound.play(READ)
+        self._make(self._answer(player, space, uid))
+
+    def _answer(self, player: int, space: int, uid: bytes):
+        view = self.live
+        if view.any_card or not player and space == NOWHERE:
+            return view.stranger(uid)
+        if not player:
+            return view.tag(space)
+        if self.desk.bank.ledger.alive[player]:
+            return view.card(player)
+        return self.desk.refuse("out_of_game")
+
+    # -- moves
+
+    def _make(self, move) -> None:
+        """Make a move and those that follow from it."""
+        self.desk.redraw()
+        while move is not None:
+            if move == HOME:
+                move = self._home()
+            elif move == BACK:
+                move = self._back()
+            elif isinstance(move, Tap):
+                self._back(False)
+                move = self.live.card(move.player)
+            elif isinstance(move, Over):
+                move = self._put(move.view)
+            else:
+                if len(self.stack) > 1:
+                    self._drop()
+                move = self._put(move)
+
+    def _put(self, view):
+        if view.main:
+            self._clear()
+        if len(self.stack) >= MAX_DEPTH:
+            raise RuntimeError("too many screens")
+        view.desk = self.desk
+        self.stack.append(view)
+        self.desk.redraw()
+        return view.open()
+
+    def _drop(self) -> None:
+        self.stack.pop().close()
+
+    def _back(self, resume: bool = True):
+        if len(self.stack) > 1:
+            self._drop()
+        return self.live.resume() if resume else None
+
+    def _clear(self) -> None:
+        while len(self.stack) > 1:
+            self._drop()
+
+    def _home(self):
+        self._clear()
+        return self.live.resume()
+
+    def link_booked(self) -> None:
+        """The link booked something: home without a receipt; neither wakes nor keeps awake."""
+        self.desk.note = ()
+        self._make(HOME)
+
+    # -- faults
+
+    def _fail(self, error: Exception) -> None:
+        """Show what went wrong and the way home; the ledger is untouched, since only the bank changes it."""
+        self.faults.keep(error)
+        while self.stack:
+            self.stack.pop()
+        self.desk.note = ()
+        self.stack.append(self.desk.doors.home())
+        self.live.desk = self.desk
+        self._put(Fault(self.faults.text))
+
+

@@ -1,0 +1,165 @@
+"""A debt: what is missing, what can be raised, only the legal ways with what each brings. OK pays, C and OK drops.
+
+Opening one moves no money. The others go on playing from home; the debtor's card opens it again (R12.1, R12.2).
+"""
+
+from game import entries, rules, score
+from game.refusal import Refusal
+
+from app.screens.confirm import Confirm
+from app.screens.pick import Ask
+from app.screens.receipt import Receipt
+from app.screens.sell_group import SellGroup
+from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.widgets import COLS, fit, hints, lines
+
+WAYS_A_PAGE = 4
+FIRST_ROW = 4
+MORE, GIVE_UP = 0, 9
+QUESTION = "No money has moved. OK drops the debt."
+VERBS = ((entries.SELL, "sell"), (entries.SELLGROUP, "group"), (entries.MORTGAGE, "mortg"))
+
+
+class Debt(View):
+    """The debt `debt` of the bank's list."""
+
+    main = True
+
+    def __init__(self, debt) -> None:
+        self.debt = debt
+        self.ways = ()
+        self.first = 0
+
+    def open(self):
+        """Looks up the ways out."""
+        return self.resume()
+
+    def resume(self):
+        """After a sale: the ways that are left; home when the debt is gone."""
+        if self.debt not in self.desk.bank.debts:
+            return HOME
+        self.ways = rules.ways_to_raise(self.desk.bank.ledger, self.debt.payer)
+        if self.first >= len(self.ways):
+            self.first = 0
+        return None
+
+    # -- keys
+
+    def key(self, code: int, held: bool = False):
+        """A digit picks a way, 0 shows more, 9 gives up, OK pays, C asks to drop, C held goes home."""
+        if code == C:
+            return HOME if held else Over(Ask("Drop the debt?", QUESTION, self._drop, "drop"))
+        if code == OK:
+            return self._pay()
+        number = digit(code)
+        if number == MORE:
+            return self._more()
+        if number == GIVE_UP:
+            return Over(Ask(self._give_up_words(), self._give_up_question(), self._give_up))
+        if 1 <= number <= WAYS_A_PAGE and self.first + number <= len(self.ways):
+            return self._way(self.ways[self.first + number - 1][0])
+        return self.desk.refuse("no_such_line" if number > 0 else "key_means_nothing")
+
+    def _more(self):
+        self.first += WAYS_A_PAGE
+        if self.first >= len(self.ways):
+            self.first = 0
+
+    def _way(self, entry):
+        if entry.kind == entries.SELLGROUP:
+            return Over(SellGroup(entry.space, entry.player, BACK))
+        return Over(Confirm(entry, BACK))
+
+    def _index(self) -> int:
+        return self.desk.bank.debts.index(self.debt)
+
+    def _pay(self):
+        try:
+            number = self.desk.settle_debt(self._index())
+        except Refusal as refusal:
+            return self.desk.refused(refusal)
+        return Receipt(number, self.debt.entry)
+
+    def _drop(self):
+        self.desk.bank.drop_debt(self._index())
+        self.desk.say("Debt dropped")
+        return HOME
+
+    # -- giving up
+
+    def _is_bankrupt(self) -> bool:
+        ledger = self.desk.bank.ledger
+        payer = self.debt.payer
+        return self.debt.amount > ledger.cash[payer] + score.raisable(ledger, payer)
+
+    def _give_up_words(self) -> str:
+        return "Bankrupt?" if self._is_bankrupt() else "Give up?"
+
+    def _give_up_question(self) -> str:
+        return f"{self.desk.label(self.debt.payer)} is out. All goes to {self.desk.label(self.debt.creditor)}."
+
+    def _give_up(self):
+        debt = self.debt
+        if self._is_bankrupt():
+            entry = entries.bankrupt(debt.payer, debt.creditor, debt.amount)
+        else:
+            entry = entries.resign(debt.payer, debt.creditor)
+        number = self.desk.book(entry)
+        return Receipt(number, entry) if number else None
+
+    def card(self, player: int):
+        """The debtor's own card shows the player; any other that one."""
+        return self.desk.doors.player_only(player) if player == self.debt.payer else self.desk.doors.player(player)
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """Who, whom, how much, what is missing, and four ways a page."""
+        desk, debt = self.desk, self.debt
+        ledger = desk.bank.ledger
+        missing = debt.amount - ledger.cash[debt.payer]
+        screen.row(0, desk.label(debt.payer), True, desk.money(debt.amount))
+        screen.row(1, "owes to", False, desk.label(debt.creditor))
+        if missing <= 0:
+            lines(screen, 3, (("has", desk.money(ledger.cash[debt.payer])),))
+            screen.row(5, "OK pays now", True)
+            hints(screen, "C drop", "hold C home")
+            return
+        screen.row(2, "missing", True, desk.money(missing))
+        screen.row(3, "can raise", False, desk.money(score.raisable(ledger, debt.payer)))
+        self._draw_ways(screen)
+        more = "0 more " if len(self.ways) > WAYS_A_PAGE else ""
+        hints(screen, more + ("9 bankrupt" if self._is_bankrupt() else "9 give up"), "C")
+
+    def _draw_ways(self, screen) -> None:
+        row = FIRST_ROW
+        number = 1
+        for entry, brings in self.ways[self.first : self.first + WAYS_A_PAGE]:
+            gain = "+" + self.desk.money(brings)
+            screen.row(row, way_words(number, entry, self.desk, COLS - len(gain) - 1), False, gain)
+            row += 1
+            number += 1
+
+
+def way_words(number: int, entry, desk, room: int) -> str:
+    """A way to raise money in `room` cells: the verb goes before the name of the deed is cut."""
+    name = desk.space(entry.space)
+    for kind, verb in VERBS:
+        if kind == entry.kind and len(name) + len(verb) + 3 <= room:
+            return f"{number} {verb} {name}"
+    return fit(f"{number} {name}", room)
+
+
+def new_debt(desk, entry, missing: int):
+    """Open the debt that `entry` needs, `missing` units short; returns the view of it, or None after a refusal."""
+    ledger = desk.bank.ledger
+    amount = ledger.cash[entry.player] + missing
+    creditor = entry.other
+    if entry.kind == entries.RENT:
+        creditor = ledger.owner[ledger.edition.deed_at[entry.space]]
+    try:
+        desk.bank.open_debt(entry.player, creditor, amount, entry)
+    except Refusal as refusal:
+        return desk.refused(refusal)
+    desk.refuse_without_words("not_enough_cash")
+    return Debt(desk.bank.debts[-1])

@@ -1,0 +1,119 @@
+"""A player on another's deed: OK pays the rent; digits are the dice, the point switches the card effect on."""
+
+from game import entries, owed
+from game.edition import TRANSPORT, UTILITY
+from game.refusal import Refusal
+
+from app import deed_words, wording
+from app.screens.view import HOME, OK, POINT, SIGNS, C, View, digit
+from app.widgets import Typed, big, hints, title
+
+NO_THROW = 0
+
+
+class DeedRent(View):
+    """`player` on `space`, which is another's; `text` is a throw typed before another card came."""
+
+    main = True
+
+    def __init__(self, space: int, player: int, text: str = "") -> None:
+        self.space = space
+        self.player = player
+        self.typed = Typed(text)
+        self.effect = False
+
+    def key(self, code: int, held: bool = False):
+        """The row "deed + player, other's" of the table of keys."""
+        if code == C:
+            return self._correct(held)
+        if code == OK:
+            return self._pay()
+        if code == POINT:
+            return self._switch()
+        if digit(code) < 0:
+            return self.desk.refuse("key_means_nothing")
+        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+
+    def _correct(self, held: bool):
+        if not self.typed.text:
+            return HOME
+        if held:
+            self.typed.clear()
+        else:
+            self.typed.back()
+        return None
+
+    def _switch(self):
+        if self._kind() not in (TRANSPORT, UTILITY):
+            return self.desk.refuse("no_card_effect")
+        self.effect = not self.effect
+        return None
+
+    def _kind(self) -> int:
+        return self.desk.bank.edition.kinds[self.space]
+
+    def _entry(self):
+        """The rent as an entry. A throw above 99 stays what it is: refused by the rules."""
+        kind = self._kind()
+        dice = int(self.typed.text) if self.typed.text else NO_THROW
+        if self.typed.text and not dice:
+            dice = 1  # a typed zero is a throw that can't be, not a missing one
+        return entries.rent(
+            self.player, self.space, dice, self.effect and kind == TRANSPORT, self.effect and kind == UTILITY
+        )
+
+    def _pay(self):
+        return self.desk.settle(self._entry())
+
+    def card(self, player: int):
+        """Another player stands here."""
+        return self.desk.doors.deed_player(self.space, player, self.typed.text)
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """Who pays whom, the rent large, the throw, and what would be left."""
+        desk = self.desk
+        ledger = desk.bank.ledger
+        deed = ledger.edition.deed_at[self.space]
+        title(screen, desk.space(self.space), deed_words.built(desk, deed))
+        screen.row(1, desk.label(self.player), False, desk.money(ledger.cash[self.player]))
+        screen.row(2, "pays " + desk.label(ledger.owner[deed]))
+        self._draw_rent(screen, ledger)
+        hints(screen, self._effect_words(), "C back")
+
+    def _draw_rent(self, screen, ledger) -> None:
+        entry = self._entry()
+        double, ten = entry.flags & entries.DOUBLE_RENT, entry.flags & entries.TEN
+        try:
+            rent, payer = owed.rent_due(ledger, self.player, self.space, entry.count, double, ten)
+        except Refusal as refusal:
+            self._draw_reason(screen, refusal)
+            return
+        big(screen, 21, self.desk.money(rent))
+        if self.typed.text:
+            screen.row(6, "dice " + self.typed.text)
+        screen.row(7, "OK pays" if payer else "OK: the bank pays", False, self._after(ledger, rent if payer else 0))
+
+    def _after(self, ledger, rent: int) -> str:
+        cash = ledger.cash[self.player]
+        money = self.desk.money
+        return money(cash - rent) if rent <= cash else "short " + money(rent - cash)
+
+    def _draw_reason(self, screen, refusal) -> None:
+        row = 4
+        if self.typed.text:
+            screen.row(3, "dice " + self.typed.text)
+        for line in wording.reason(refusal.name, refusal.figures, self.desk):
+            screen.row(row, line)
+            row += 1
+        if self._kind() == UTILITY:
+            screen.row(row + 1, deed_words.throw_words(self.desk))
+
+    def _effect_words(self) -> str:
+        kind = self._kind()
+        if kind == TRANSPORT:
+            return ". card: double ON" if self.effect else ". card: pay double"
+        if kind == UTILITY:
+            return ". card: ten ON" if self.effect else ". card: ten times"
+        return ""

@@ -1,0 +1,27 @@
+"""The fault page: something in the program went wrong; the money is safe, and this is the way home."""
+
+from app.screens.view import HOME, OK, C, View
+from app.widgets import COLS, hints, title, wrap
+
+
+class Fault(View):
+    """Shows `text` (what was caught) until C or OK."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = wrap(text)[:4]
+
+    def key(self, code: int, held: bool = False):
+        """C and OK go home."""
+        if code in (C, OK):
+            return HOME
+        return self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """The reason, and that nothing was lost."""
+        title(screen, "Something went wrong")
+        screen.row(1, "The money is safe.")
+        row = 3
+        for line in self.lines:
+            screen.row(row, line[:COLS])
+            row += 1
+        hints(screen, "OK home")

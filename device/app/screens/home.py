@@ -1,0 +1,159 @@
+"""Home: who has how much, and the place every other screen comes back to.
+
+Digits are a space number, GO arms the salary for the next card, OK is the menu, C held asks for a new game.
+"""
+
+from game.edition import SPACES
+from hal import clock
+
+from app import status, wording
+from app.screens.view import FOREVER, GO, OK, POINT, C, Over, View, digit
+from app.widgets import COLS, big, center, fit, hints, lines, title
+
+ARMED_MS = 10_000
+SPACE_DIGITS = 2
+JAIL_X = 60
+DEBT_X = 66
+
+
+class Home(View):
+    """The bottom of the stack."""
+
+    note_row = 0
+
+    def __init__(self) -> None:
+        self.typed = ""
+        self.armed_at = 0
+        self.armed = False
+
+    def open(self):
+        """Nothing typed, nothing armed."""
+        return self.resume()
+
+    def resume(self):
+        """Back at home: nothing typed, nothing armed."""
+        self.typed = ""
+        self.armed = False
+        self.desk.redraw()
+        if not self.desk.bank.playing:
+            return self.desk.doors.first()
+        return self.desk.debt_to_ask()
+
+    # -- keys
+
+    def key(self, code: int, held: bool = False):
+        """The row "home" of the table of keys."""
+        number = digit(code)
+        if self.armed and code != OK:
+            self.armed = False
+            if number < 0:
+                return None
+        if number >= 0:
+            return self._digit(number)
+        if code == C:
+            return self._c(held)
+        for known, act in ((OK, self._ok), (GO, self._arm), (POINT, self._volume)):
+            if code == known:
+                return act()
+        return self.desk.refuse("only_in_amount")
+
+    def _digit(self, number: int):
+        if len(self.typed) >= SPACE_DIGITS:
+            return self.desk.refuse("two_digits")
+        self.typed += str(number)
+        return None
+
+    def _ok(self):
+        if not self.typed:
+            return Over(self.desk.doors.menu())
+        space = int(self.typed)
+        if not self.desk.is_deed(space):
+            return self.desk.refuse("no_deed_there")
+        return Over(self.desk.doors.deed(space))
+
+    def _arm(self):
+        if self.typed:
+            return self.desk.refuse("ok_or_c")
+        self.armed = True
+        self.armed_at = self.desk.now
+        return None
+
+    def _c(self, held: bool):
+        if self.typed:
+            self.typed = "" if held else self.typed[:-1]
+            return None
+        if held:
+            return Over(self.desk.doors.new_game())
+        return self.desk.refuse("nothing_to_correct")
+
+    def _volume(self):
+        if self.typed:
+            return self.desk.refuse("only_in_amount")
+        self.desk.set_volume()
+        return None
+
+    # -- cards
+
+    def card(self, player: int):
+        """That player; after GO the salary."""
+        if self.armed:
+            self.armed = False
+            return self.desk.doors.salary(player)
+        if self.typed:
+            return self.desk.refuse("ok_or_c")
+        return Over(self.desk.doors.player(player))
+
+    def tag(self, space: int):
+        """That deed."""
+        return Over(self.desk.doors.deed(space))
+
+    def tick(self, now: int) -> int:
+        """The arming ends by itself; the status row is painted anew now and then."""
+        if self.armed:
+            left = ARMED_MS - clock.diff(now, self.armed_at)
+            if left > 0:
+                return left
+            self.armed = False
+            self.desk.redraw()
+        return FOREVER
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """Status row and players; or GO, large; or the number that is being typed."""
+        if not self.desk.bank.playing:
+            title(screen, wording.NO_GAME)
+            hints(screen, "OK menu")
+        elif self.armed:
+            self._draw_armed(screen)
+        else:
+            self._draw_table(screen)
+
+    def _draw_armed(self, screen) -> None:
+        title(screen, "Salary")
+        big(screen, 10, "GO")
+        lines(screen, 5, (center(self.desk.money(self.desk.bank.edition.salary)), center("for the next card")))
+        hints(screen, "other keys: no salary")
+
+    def _draw_table(self, screen) -> None:
+        ledger = self.desk.bank.ledger
+        if self.typed:
+            screen.row(0, self._space_text(), True, "OK")
+        else:
+            screen.row(0, status.left(self.desk), True, status.right(self.desk))
+        for player in range(1, ledger.players + 1):
+            screen.row(player, self.desk.label(player), False, self._balance(player))
+            if ledger.in_jail[player]:
+                screen.text(JAIL_X, 7 * player, "J", True)
+            if self.desk.owes(player):
+                screen.text(DEBT_X, 7 * player, "!", True)
+
+    def _balance(self, player: int) -> str:
+        ledger = self.desk.bank.ledger
+        if not ledger.alive[player]:
+            return "out"
+        return "***" if self.desk.settings.private else self.desk.money(ledger.cash[player])
+
+    def _space_text(self) -> str:
+        space = int(self.typed)
+        return fit(self.typed + " " + (self.desk.space(space) if space < SPACES else "?"), COLS - 3)

@@ -1,0 +1,50 @@
+"""The last look before one player pays another: both names, the amount, both results. OK books it."""
+
+from game import entries
+
+from app.screens.view import OK, C, View
+from app.widgets import big, hints, title
+
+
+class LastLook(View):
+    """`player` is about to pay `other` `units`; `text` is what was typed, for the way back."""
+
+    main = True
+
+    def __init__(self, player: int, other: int, units: int, text: str) -> None:
+        self.player = player
+        self.other = other
+        self.units = units
+        self.text = text
+
+    def key(self, code: int, held: bool = False):
+        """OK books, C goes back to the amount, nothing else counts."""
+        if code == OK:
+            return self.desk.settle(entries.transfer(self.player, self.other, self.units))
+        if code == C:
+            return self.desk.doors.amount(self.player, self.text)
+        return self.desk.refuse("ok_or_c")
+
+    def card(self, player: int):
+        """No card counts before OK or C."""
+        return self.desk.refuse("ok_or_c")
+
+    def tag(self, space: int):
+        """No deed counts before OK or C."""
+        return self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """Payer above, amount in the middle, receiver below, each with the balance that would be."""
+        desk = self.desk
+        cash = desk.bank.ledger.cash
+        title(screen, "Look: pays player " + str(self.other))
+        screen.row(1, desk.label(self.player), False, self._after(cash[self.player]))
+        screen.row(2, "pays")
+        big(screen, 20, desk.money(self.units))
+        screen.row(7, desk.label(self.other), False, desk.money(cash[self.other] + self.units))
+        hints(screen, "OK pays", "C back")
+
+    def _after(self, cash: int) -> str:
+        if cash < self.units:
+            return "short"
+        return self.desk.money(cash - self.units)

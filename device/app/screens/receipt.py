@@ -1,0 +1,89 @@
+"""The receipt of what was just booked: who, whom, how much, the new balances. C takes it back.
+
+Only while it is still the last entry; a second one is never taken back from here.
+"""
+
+from app import telling
+from app.screens.view import COUNT_AT_HOME, HOME, OK, C, View, digit
+from app.widgets import big, hints, title
+
+MOST_BALANCES = 6
+BESIDE_BIG = 2
+
+
+class Receipt(View):
+    """Entry number `number` (how many stood after it); `after` is the move of OK."""
+
+    def __init__(self, number: int, entry, after=HOME) -> None:
+        self.number = number
+        self.entry = entry
+        self.after = after
+        self.moved = ()
+
+    def open(self):
+        """Keeps what moved, for the picture."""
+        self.moved = self.desk.moved
+
+    def key(self, code: int, held: bool = False):
+        """The row "receipt" of the table of keys."""
+        if digit(code) >= 0:
+            return COUNT_AT_HOME
+        if code == OK:
+            return self.after
+        if code == C:
+            return None if held else self._take_back()
+        return self.desk.refuse("key_means_nothing")
+
+    def _take_back(self):
+        bank = self.desk.bank
+        if bank.entries != self.number or bank.entry(self.number) != self.entry:
+            return self.desk.refuse("cannot_undo")
+        if not self.desk.take_back():
+            return None
+        return TakenBack(self.entry, self.moved, self.after)
+
+    def draw(self, screen) -> None:
+        """What it was, the sum large, then everybody whose balance changed."""
+        desk = self.desk
+        title(screen, telling.headline(self.entry), "#" + str(self.number))
+        screen.row(1, telling.who(self.entry, desk))
+        if 0 < len(self.moved) <= BESIDE_BIG:
+            big(screen, 15, desk.money(telling.sum_of(self.moved)))
+        draw_balances(screen, desk, self.moved)
+        hints(screen, "OK home", "C takes it back")
+
+
+class TakenBack(View):
+    """Says what was taken back; never takes back a second one."""
+
+    def __init__(self, entry, moved, after=HOME) -> None:
+        self.entry = entry
+        self.moved = moved
+        self.after = after
+
+    def key(self, code: int, held: bool = False):
+        """The row "taken back" of the table of keys."""
+        if digit(code) >= 0:
+            return COUNT_AT_HOME
+        if code == OK:
+            return self.after
+        if code == C:
+            return None if held else self.after
+        return self.desk.refuse("key_means_nothing")
+
+    def draw(self, screen) -> None:
+        """What it was, and the balances as they are again."""
+        desk = self.desk
+        title(screen, "Taken back")
+        screen.row(1, telling.headline(self.entry))
+        screen.row(2, telling.who(self.entry, desk))
+        draw_balances(screen, desk, self.moved)
+        hints(screen, "OK home", "C home")
+
+
+def draw_balances(screen, desk, moved) -> None:
+    """The players of `moved` (pairs of player and change) with their balances, the last of them on row 7."""
+    row = 8 - min(len(moved), MOST_BALANCES)
+    for player, _ in moved[:MOST_BALANCES]:
+        screen.row(row, desk.label(player), False, desk.money(desk.bank.ledger.cash[player]))
+        row += 1

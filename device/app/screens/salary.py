@@ -1,0 +1,55 @@
+"""The salary for GO: one for each presentation of a card (R3.1, R3.2), doubled by house rule for landing on it."""
+
+from game import entries
+from game.setup import DOUBLE_GO
+
+from app.screens.receipt import Receipt
+from app.screens.view import HOME, C, View, digit
+from app.widgets import hints, title
+
+PASSED, LANDED = 1, 2
+
+
+def salary(desk, player: int, presentation: int):
+    """The move of GO on a player: the salary's receipt, the question of the house rule, or refused."""
+    if desk.salary_taken(presentation):
+        return desk.refuse("salary_taken")
+    if desk.bank.ledger.rules & DOUBLE_GO:
+        return PassedOrLanded(player, presentation)
+    return pay_salary(desk, player, presentation, False)
+
+
+def pay_salary(desk, player: int, presentation: int, landed: bool):
+    """Book the salary and remember that this presentation had it."""
+    entry = entries.go(player, landed)
+    number = desk.book(entry)
+    if not number:
+        return None
+    desk.salary = (presentation, number)
+    return Receipt(number, entry)
+
+
+class PassedOrLanded(View):
+    """With the house rule: 1 passed GO, 2 landed on it."""
+
+    def __init__(self, player: int, presentation: int) -> None:
+        self.player = player
+        self.presentation = presentation
+
+    def key(self, code: int, held: bool = False):
+        """1 or 2 books, C is the way home."""
+        if code == C:
+            return HOME
+        number = digit(code)
+        if number in (PASSED, LANDED):
+            return pay_salary(self.desk, self.player, self.presentation, number == LANDED)
+        return self.desk.refuse("pick_a_line")
+
+    def draw(self, screen) -> None:
+        """Both sums."""
+        desk = self.desk
+        once = desk.bank.edition.salary
+        title(screen, "GO: " + desk.label(self.player))
+        screen.row(2, "1 passed", False, desk.money(once))
+        screen.row(4, "2 landed", False, desk.money(2 * once))
+        hints(screen, "1 or 2", "C home")

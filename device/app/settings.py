@@ -1,0 +1,50 @@
+"""What a table likes: volume, how long until off, money hidden, brightness, which way up. Never anything of a game."""
+
+import struct
+
+from store.sealed import Damaged
+
+FILE = "settings"
+LAYOUT = "<HBBBB"
+VOLUMES = 4
+
+
+class Settings:
+    """The settings in memory; `save` writes them to their own file.
+
+    sleep_s: seconds until off, 0 never. volume: 0 off .. 3 high. private: 1 hides balances at home.
+    contrast: 0..255. turned: 1 turns the picture upside down.
+    """
+
+    def __init__(self, vault) -> None:
+        self.vault = vault
+        self.sleep_s = 60
+        self.volume = 2
+        self.private = 0
+        self.contrast = 128
+        self.turned = 0
+
+    def load(self) -> bool:
+        """Read the file; False when it is damaged (the defaults stand, the file stays as it is until `save`)."""
+        try:
+            data = self.vault.load(FILE)
+            values = struct.unpack(LAYOUT, data)
+        except Damaged as damage:
+            return damage.why == "missing"
+        except ValueError:
+            return False
+        self.sleep_s, self.volume, self.private, self.contrast, self.turned = values
+        self.volume %= VOLUMES
+        return True
+
+    def save(self) -> None:
+        """Write the file."""
+        self.vault.save(
+            FILE, struct.pack(LAYOUT, self.sleep_s, self.volume, self.private, self.contrast, self.turned)
+        )
+
+    def louder(self) -> int:
+        """The next volume: off, low, mid, high, off ... Returns it."""
+        self.volume = (self.volume + 1) % VOLUMES
+        self.save()
+        return self.volume

@@ -1,0 +1,155 @@
+"""Every word a player sees: what is refused and why, notes, names of things. English, at most 21 cells a line.
+
+It only puts words to what others decided; it never decides, draws or books. Amounts come out whole, never cut.
+The words of entries (receipts, history) are in `app.telling`.
+"""
+
+from game import money, refusal
+
+BANK = "bank"
+MAX_BALANCE = money.MAX_BALANCE
+READER_LOST = ("Card reader is silent", "Trying again...")
+READER_BACK = ("Card reader is back",)
+NO_GAME = "No game yet"
+MODES = ("Normal", "Quick", "Timed")
+VOLUMES = ("off", "low", "middle", "high")
+TIME_IS_UP = "Time is up"
+
+# For each refusal one or two lines. #word stands for a figure of the refusal (game.refusal.FIGURES).
+REASONS = {
+    # of the rules and the form of an entry
+    "unknown_verb": ("Not understood",),
+    "wrong_words": ("Not understood",),
+    "bad_bytes": ("Not understood",),
+    "not_an_amount": ("That is no amount",),
+    "no_k_or_m": ("K or M is missing", "K 1,000  M 1,000,000"),
+    "not_a_step": ("Only in steps of 10k",),
+    "too_small": ("Too small: at least", "#smallest"),
+    "too_large": ("Too large: at most", "#largest"),
+    "not_a_number": ("That is no number",),
+    "not_a_player": ("No such player",),
+    "not_a_space": ("Spaces are 0 to 39",),
+    "unknown_edition": ("Unknown edition",),
+    "unknown_rule": ("Unknown house rule",),
+    "not_a_name": ("1 to 8 letters",),
+    "not_a_card": ("That is no card",),
+    "game_over": ("The game is over", "Only undo, new game"),
+    "no_such_player": ("No player #player",),
+    "is_bankrupt": ("#player", "is out of the game"),
+    "same_player": ("That is the same", "player"),
+    "not_a_deed": ("No deed there",),
+    "not_a_site": ("No houses here",),
+    "not_a_tax": ("No tax there",),
+    "already_owned": ("Belongs already to", "#owner"),
+    "nobody_owns": ("Nobody owns it",),
+    "not_yours": ("Belongs to", "#owner"),
+    "own_deed": ("It is your own deed",),
+    "is_mortgaged": ("It is mortgaged",),
+    "not_mortgaged": ("It is not mortgaged",),
+    "interest_due": ("First settle interest", "#space"),
+    "no_interest_due": ("No interest is due",),
+    "waits_for_auction": ("It must be auctioned", "Type the bid, then OK"),
+    "no_auction_waits": ("No auction waits here",),
+    "throw_missing": ("Type the dice first", "2 to 12"),
+    "throw_impossible": ("Dice show 2 to 12",),
+    "throw_not_needed": ("No dice needed here",),
+    "transport_only": ("Only on a transport",),
+    "utility_only": ("Only on a utility",),
+    "owner_in_jail": ("#owner is in jail", "House rule: no rent"),
+    "group_not_whole": ("The whole colour", "group is needed"),
+    "group_mortgaged": ("Mortgage in the group", "#space"),
+    "group_has_buildings": ("First sell buildings", "of the whole group"),
+    "not_evenly": ("Evenly! First on", "#space"),
+    "hotel_stands": ("A hotel stands there", "Nothing comes after"),
+    "no_buildings": ("No buildings there",),
+    "too_many_houses": ("None has that many",),
+    "nothing_changes": ("Nothing would change",),
+    "lift_not_in_deal": ("That mortgage is not", "part of the deal"),
+    "in_jail": ("Already in jail",),
+    "not_in_jail": ("Not in jail",),
+    "no_jail_card": ("No jail card there",),
+    "jail_cards_gone": ("Both jail cards are", "with players"),
+    "can_still_pay": ("Can still pay: has", "#cash + #can_raise"),
+    "balance_full": ("#player has too much", "At most #largest"),
+    "rule_is_off": ("That house rule", "is off"),
+    "not_in_this_edition": ("Not in this edition",),
+    "not_a_timed_game": ("Not a timed game",),
+    "nothing_to_undo": ("Nothing to take back",),
+    "nothing_to_redo": ("Nothing to bring back",),
+    "card_is_taken": ("Card is in use",),
+    "wrong_players": ("2 to 8 players",),
+    "wrong_minutes": ("10 to 600 minutes",),
+    "wrong_deals": ("#wanted deeds a player",),
+    "mode_deals_none": ("No deeds are dealt",),
+    "not_enough_cash": ("Missing #missing", "Can raise #can_raise"),
+    "other_cannot_pay": ("#player lacks", "#missing"),
+    "no_houses_left": ("Bank has no houses",),
+    "no_hotels_left": ("Bank has no hotels",),
+    "no_houses_back": ("Bank lacks houses", "Sell the whole group"),
+    "start_too_small": ("Too little to start", "Missing #missing"),
+    # of the hands
+    "key_means_nothing": ("That key does", "nothing here"),
+    "only_in_amount": ("Only in an amount",),
+    "no_such_line": ("No such line",),
+    "no_such_sign": ("Not in this edition",),
+    "no_more_room": ("No more room", "C corrects"),
+    "two_digits": ("Spaces have 2 digits", "C corrects"),
+    "no_deed_there": ("No deed there", "C corrects"),
+    "nothing_to_correct": ("Nothing to correct",),
+    "ok_or_c": ("Press OK or C",),
+    "card_wanted": ("A player's card", "is wanted"),
+    "amount_wanted": ("First the amount:", "OK or C"),
+    "unknown_card": ("Unknown card",),
+    "two_cards": ("Two cards at once", "Lay down only one"),
+    "not_this_player": ("Not this player now",),
+    "out_of_game": ("That player is out",),
+    "same_card": ("Same card: lay down", "the receiver's card"),
+    "salary_taken": ("Salary already paid", "Lift card, tap again"),
+    "no_game": ("No game yet", "OK: menu"),
+    "cannot_undo": ("No longer the last", "See menu, history"),
+    "no_card_effect": ("No card effect here",),
+    "card_first": ("First a player's card",),
+    "pick_a_line": ("Press a line's number",),
+    "owns_nothing": ("Owns no deed",),
+    "debt_open": ("Cash does not reach", "Missing #missing"),
+    "debts_full": ("8 debts are open", "Settle one first"),
+    "cards_later": ("Card not wanted here",),
+}
+
+PLAYERS = ("player", "owner")
+AMOUNTS = ("smallest", "largest", "missing", "can_raise", "cash")
+
+
+def reason(name: str, figures, desk):
+    """The lines (one or two, each at most 21 cells) that say why something was refused."""
+    lines = REASONS.get(name)
+    if lines is None:
+        return (name.replace("_", " ")[:21],)
+    words = _figure_words(name)
+    return tuple([_fill(line, words, figures, desk) for line in lines])
+
+
+def _figure_words(name: str):
+    for number, words in refusal.FIGURES:
+        if refusal.NAMES[number] == name:
+            return words
+    return ()
+
+
+def _fill(line: str, words, figures, desk) -> str:
+    at = 0
+    for word in words:
+        if at < len(figures):
+            line = line.replace("#" + word, _figure(word, figures[at], desk))
+        at += 1
+    return line
+
+
+def _figure(word: str, value: int, desk) -> str:
+    if word in PLAYERS:
+        return desk.label(value)
+    if word in AMOUNTS:
+        return desk.money(value)
+    if word == "space":
+        return desk.space(value)
+    return str(value)
