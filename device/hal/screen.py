@@ -1,18 +1,12 @@
-"""The 128 x 64 screen: a frame buffer with our fonts, and what of it the display has not got yet.
+"""The 128 x 64 screen: a frame buffer and our two fonts. Drawing changes the buffer only, `send` tells the display.
 
-Drawing changes only the buffer. `send` hands the display one page (8 rows of pixels) a step, and of it only the columns
-that differ from what was sent before. It never waits, and a display that does not answer never raises into the app.
-
-What it needs of a display (drivers/ssd1306.py, drivers/sh1106.py), each raising OSError when the chip does not answer:
-    start()                        switches on with the driver's settings; the memory of the chip may hold anything
-    write(page, first, data)       bytes of one page from column `first` on, bit 0 on top
-    power(on)  contrast(n)  turned(upside_down)
+It decides nothing, never waits, and without a display the app goes on drawing.
 """
 
 import framebuf
 
-from hal import clock
 from hal.fonts import big, small
+from hal.panel import Panel
 
 WIDTH = 128
 HEIGHT = 64
@@ -23,10 +17,6 @@ CELL_HEIGHT = small.HEIGHT
 BIG_WIDTH = big.WIDTH
 BIG_HEIGHT = big.HEIGHT
 MARGIN = 1
-RETRY_MS = 2000
-
-_PAGES = 8
-_ALL = 0xFF
 
 
 def width(text: str) -> int:
@@ -35,28 +25,16 @@ def width(text: str) -> int:
 
 
 class Screen:
-    """The frame buffer and its way to the display. `present` is False while the display does not answer.
+    """The frame buffer and its way to `display` (what that must be able to do: hal/panel.py).
 
     `buffer` holds 1,024 bytes in page order (byte = 8 pixels of a column, bit 0 on top), `frame` the FrameBuffer on it:
     who draws with `frame` directly says so with `touched`.
     """
 
     def __init__(self, display) -> None:
-        self.display = display
-        self.present = False
-        self.lit = True
-        self.buffer = bytearray(WIDTH * _PAGES)
+        self.buffer = bytearray(WIDTH * HEIGHT // 8)
         self.frame = framebuf.FrameBuffer(self.buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
-        self._sent = bytearray(WIDTH * _PAGES)
-        self._dirty = _ALL
-        self._unknown = _ALL  # pages of which nobody knows what the display holds
-        self._contrast = -1
-        self._turned = False
-        self._retry_at = 0
-        self._tried = False
-        whole, sent = memoryview(self.buffer), memoryview(self._sent)
-        self._pages = tuple([whole[page * WIDTH : (page + 1) * WIDTH] for page in range(_PAGES)])
-        self._shadow = tuple([sent[page * WIDTH : (page + 1) * WIDTH] for page in range(_PAGES)])
+        self.panel = Panel(display, self.buffer)
         self._strip = bytearray(WIDTH)
         self._strips = [None] * (COLS + 1)
         self._digit = bytearray(BIG_WIDTH * 3)
@@ -67,7 +45,7 @@ class Screen:
     def clear(self) -> None:
         """Make every pixel dark."""
         self.frame.fill(0)
-        self._dirty = _ALL
+        self.touched(0, HEIGHT)
 
     def text(self, x: int, y: int, text: str, inverse: bool = False) -> None:
         """Draw `text` in the small font, its upper left corner at pixel `x`, `y`; cells past the right edge are cut."""
@@ -130,60 +108,42 @@ class Screen:
 
     def touched(self, y: int, high: int) -> None:
         """Say that pixel rows `y` to `y + high - 1` may have changed."""
-        for page in range(max(y, 0) >> 3, min(y + high + 7, HEIGHT) >> 3):
-            self._dirty |= 1 << page
+        self.panel.touched(max(y, 0) >> 3, min(y + high - 1, HEIGHT - 1) >> 3)
 
-    # -- sending
+    # -- the display
+
+    @property
+    def present(self) -> bool:
+        """False while the display does not answer."""
+        return self.panel.present
 
     def changed(self) -> bool:
         """Whether something drawn may not be on the display yet."""
-        return self._dirty != 0
+        return self.panel.changed()
 
     def send(self, now: int) -> bool:
-        """Send the next page that changed, at most one. True while there is more to send.
-
-        Without a display it answers False and tries again every RETRY_MS; nothing drawn is lost meanwhile.
-        """
-        if not self.present and not self._retry(now):
-            return False
-        for page in range(_PAGES):
-            if self._dirty & 1 << page:
-                try:
-                    if self._send_page(page):
-                        break
-                except OSError:
-                    self._lost(now)
-                    return False
-        return self._dirty != 0
+        """Send one page at most; to be called at every step, also when nothing was drawn. True while there is more."""
+        return self.panel.step(now)
 
     def due(self, now: int) -> int:
-        """Ms until `send` wants to be called though nothing was drawn; -1: never."""
-        if self.present:
-            return 0 if self._dirty else -1
-        return max(clock.diff(self._retry_at, now), 0) if self._tried else 0
+        """Ms until `send` wants to be called though nothing was drawn."""
+        return self.panel.due(now)
 
     def on(self) -> None:
-        """Light the display."""
-        self.lit = True
-        self._tell()
+        """Light the display; what it shows is sent anew."""
+        self.panel.light(True)
 
     def off(self) -> None:
-        """Darken the display; the buffer and what the chip holds stay."""
-        self.lit = False
-        self._tell()
+        """Darken the display; what was drawn stays."""
+        self.panel.light(False)
 
     def contrast(self, level: int) -> None:
-        """Set the brightness, 0-255."""
-        self._contrast = level
-        self._tell()
+        """Brightness, 0 to 255."""
+        self.panel.contrast(level)
 
     def turned(self, upside_down: bool) -> None:
         """Turn the picture by half a turn."""
-        self._turned = upside_down
-        self._dirty = self._unknown = _ALL
-        self._tell()
-
-    # -- inside
+        self.panel.turned(upside_down)
 
     def _strip_frame(self, count: int):
         frame = self._strips[count]
@@ -191,53 +151,3 @@ class Screen:
             frame = framebuf.FrameBuffer(self._strip, count * CELL_WIDTH, CELL_HEIGHT, framebuf.MONO_VLSB)
             self._strips[count] = frame
         return frame
-
-    def _send_page(self, page: int) -> bool:
-        bit = 1 << page
-        pixels, sent = self._pages[page], self._shadow[page]
-        first, last = 0, WIDTH - 1
-        if not self._unknown & bit:
-            if pixels == sent:
-                self._dirty &= ~bit
-                return False
-            while pixels[first] == sent[first]:
-                first += 1
-            while pixels[last] == sent[last]:
-                last -= 1
-        self._unknown |= bit  # until the chip has taken all of it
-        self.display.write(page, first, pixels[first : last + 1])
-        sent[:] = pixels
-        self._unknown &= ~bit
-        self._dirty &= ~bit
-        return True
-
-    def _retry(self, now: int) -> bool:
-        if self._tried and clock.diff(self._retry_at, now) > 0:
-            return False
-        try:
-            self.display.start()
-        except OSError:
-            self._lost(now)
-            return False
-        self.present = True
-        self._dirty = self._unknown = _ALL
-        self._tell()
-        return self.present
-
-    def _tell(self) -> None:
-        """Bring the settings of the chip in line with ours."""
-        if not self.present:
-            return
-        try:
-            self.display.turned(self._turned)
-            if self._contrast >= 0:
-                self.display.contrast(self._contrast)
-            self.display.power(self.lit)
-        except OSError:
-            self.present = False
-            self._tried = False
-
-    def _lost(self, now: int) -> None:
-        self.present = False
-        self._tried = True
-        self._retry_at = clock.add(now, RETRY_MS)
