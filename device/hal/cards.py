@@ -2,16 +2,14 @@
 
 It knows no player: a card is its UID (4, 7 or 10 bytes). It never waits; a step is one slice of the chip's work.
 
-What it needs of a driver (drivers/mfrc522.py, drivers/pn532.py):
-    step()      one slice of at most 10 ms of looking for cards: None while at work, then (status, uid), the uid b"" but
-                with FOUND; the next call begins the next look. Never raises for what a chip or a card does.
-    restart()   begin the chip anew; the work is done inside the following step()s, DEAD when it fails
-The statuses are the numbers below, the same in each driver.
+What it needs of a driver (drivers/mfrc522.py, drivers/pn532.py): `begin()` starts a look, `step()` goes on with it for
+at most 10 ms and answers BUSY or what came of it (the numbers below, the same in each driver), `uid` is the card's after
+CARD. It never raises for what a chip or a card does, and after DEAD it begins its chip anew by itself.
 """
 
 from hal import clock
 
-FOUND, NOBODY, TWO_FOUND, NOISE, DEAD = 0, 1, 2, 3, 4  # what a driver answers
+BUSY, NOTHING, CARD, TWO_CARDS, NOISE, DEAD = 0, 1, 2, 3, 4, 5  # what a driver answers
 ARRIVED, GONE, TWO, LOST, BACK = 0, 1, 2, 3, 4  # what the app hears
 EVENT_NAMES = ("arrived", "gone", "two", "lost", "back")
 
@@ -21,10 +19,9 @@ MISSES_TO_GO = 3
 SILENCES_TO_GO = 15  # with nothing but noise
 TWO_TO_BELIEVE = 2
 DEAD_TO_LOSE = 3
-RESTART_MS = 500
-REFRESH_MS = 60_000  # an idle chip is begun anew so often: readers that go deaf after hours hear again
+LOST_POLL_MS = 500
 
-_NOTHING = b""
+_NO_UID = b""
 
 
 def is_random(uid: bytes) -> bool:
@@ -33,19 +30,20 @@ def is_random(uid: bytes) -> bool:
 
 
 class Reader:
-    """One reader. `lying` is the card there or None, `lost` whether the chip fails, `restarts` how often it was begun
-    anew because of that; `slow` set by the app makes it look only four times a second."""
+    """One reader. `lying` is the card there or None, `lost` whether the chip fails, `failures` how many looks failed.
+
+    `slow`, set by the app, makes it look only four times a second.
+    """
 
     def __init__(self, chip) -> None:
         self.chip = chip
         self.lying = None
         self.lost = False
-        self.restarts = 0
+        self.failures = 0
         self.slow = False
         self._events = []
         self._busy = False
         self._look_at = clock.now()
-        self._refresh_at = clock.add(self._look_at, REFRESH_MS)
         self._misses = self._silences = self._twos = self._deads = 0
         self._spoilt = False  # more than one card was there: what remains of them must leave before it counts
 
@@ -56,10 +54,11 @@ class Reader:
                 return
             self._busy = True
             self._look_at = clock.add(now, SLOW_POLL_MS if self.slow else POLL_MS)
+            self.chip.begin()
         result = self.chip.step()
-        if result is not None:
+        if result != BUSY:
             self._busy = False
-            self._judge(result[0], result[1], now)
+            self._judge(result, now)
 
     def next(self):
         """The oldest event or None: (ARRIVED, uid) (GONE, uid) (TWO, b"") (LOST, b"") (BACK, b"")."""
@@ -69,22 +68,22 @@ class Reader:
         """Ms until `step` has something to do."""
         return 0 if self._busy or self._events else max(clock.diff(self._look_at, now), 0)
 
-    def _judge(self, status: int, uid: bytes, now: int) -> None:
-        if status == DEAD:
+    def _judge(self, result: int, now: int) -> None:
+        if result == DEAD:
             self._dead(now)
             return
         self._deads = 0
         if self.lost:
             self.lost = False
-            self._tell(BACK, _NOTHING)
-        if status == TWO_FOUND:
+            self._tell(BACK, _NO_UID)
+        if result == TWO_CARDS:
             self._two(now)
             return
         self._twos = 0
-        if status == FOUND:
-            self._found(uid)
+        if result == CARD:
+            self._found(self.chip.uid)
         else:
-            self._missed(status, now)
+            self._missed(result)
 
     def _found(self, uid: bytes) -> None:
         self._misses = self._silences = 0
@@ -106,19 +105,16 @@ class Reader:
             return
         self._twos = 0
         self._spoilt = True
-        self._tell(TWO, _NOTHING)
+        self._tell(TWO, _NO_UID)
 
-    def _missed(self, status: int, now: int) -> None:
+    def _missed(self, result: int) -> None:
         self._silences += 1
-        if status == NOBODY:
+        if result == NOTHING:
             self._misses += 1
-        if self._misses < MISSES_TO_GO and self._silences < SILENCES_TO_GO:
-            return
-        self._misses = self._silences = 0
-        self._spoilt = False
-        self._leave()
-        if clock.diff(now, self._refresh_at) >= 0:
-            self._restart(now)
+        if self._misses >= MISSES_TO_GO or self._silences >= SILENCES_TO_GO:
+            self._misses = self._silences = 0
+            self._spoilt = False
+            self._leave()
 
     def _leave(self) -> None:
         if self.lying is not None:
@@ -126,19 +122,14 @@ class Reader:
             self.lying = None
 
     def _dead(self, now: int) -> None:
-        """Begin the chip anew; a card that lies there all the while is no new one afterwards."""
+        """Count a failed look; a card that lies there all the while is no new one afterwards."""
         self._deads += 1
-        self.restarts += 1
+        self.failures += 1
         if self._deads >= DEAD_TO_LOSE and not self.lost:
             self.lost = True
-            self._tell(LOST, _NOTHING)
+            self._tell(LOST, _NO_UID)
         if self.lost:
-            self._look_at = clock.add(now, RESTART_MS)
-        self._restart(now)
-
-    def _restart(self, now: int) -> None:
-        self._refresh_at = clock.add(now, REFRESH_MS)
-        self.chip.restart()
+            self._look_at = clock.add(now, LOST_POLL_MS)
 
     def _tell(self, event: int, uid: bytes) -> None:
         self._events.append((event, uid))
