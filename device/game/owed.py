@@ -1,0 +1,133 @@
+"""What is owed: rents, prices, interest, half prices (R4, R6, R7, R8, R14.4). Looks at a ledger, never changes it.
+
+Everything is in units. Refusals are those of the question itself (no throw given, a card effect that does not fit).
+"""
+
+from game import refusal
+from game.edition import SITE, SPACES, TRANSPORT, UTILITY
+from game.refusal import Refusal
+from game.setup import NO_RENT_IN_JAIL, QUICK
+
+HOTEL = 5  # the level of a hotel, whatever the number of houses before it
+
+
+def deed_of(edition, space):
+    """The deed index of `space`; refuses what is no space of the board or has no deed."""
+    if not 0 <= space < SPACES:
+        raise Refusal(refusal.NOT_A_SPACE, space)
+    deed = edition.deed_at[space]
+    if deed < 0:
+        raise Refusal(refusal.NOT_A_DEED, space)
+    return deed
+
+
+def rent(ledger, space, dice=0, double=False, ten=False):
+    """The rent of `space` by R6, with jail, house rules and Tinker Bell left aside: 0 where nobody owns it or it is
+    mortgaged. `dice` 0: no throw given. Refuses what is no deed, a throw or card effect that does not fit."""
+    edition = ledger.edition
+    deed = deed_of(edition, space)
+    kind = edition.kinds[space]
+    _check_question(kind, dice, double, ten)
+    owner = ledger.owner[deed]
+    if not owner or ledger.mortgaged[deed]:
+        return 0
+    if kind == SITE:
+        return _site_rent(ledger, edition, deed, owner)
+    held = 0
+    for mate in edition.mates[deed]:
+        held += ledger.owner[mate] == owner
+    if kind == TRANSPORT:
+        return edition.rents[deed][held - 1] * (2 if double else 1)
+    if not dice:
+        raise Refusal(refusal.THROW_MISSING)
+    return edition.rents[deed][1 if ten else held - 1] * dice
+
+
+def rent_due(ledger, player, space, dice=0, double=False, ten=False):
+    """(units, payer) when `player` lands on another's `space`; payer 0: the bank, for Tinker Bell stands there (R14.4).
+
+    Refuses one's own or nobody's deed, a mortgaged one, and with the house rule an owner in jail (R6.1, R15)."""
+    deed = deed_of(ledger.edition, space)
+    owner = ledger.owner[deed]
+    if not owner:
+        raise Refusal(refusal.NOBODY_OWNS, space)
+    if owner == player:
+        raise Refusal(refusal.OWN_DEED, space)
+    if ledger.mortgaged[deed]:
+        raise Refusal(refusal.IS_MORTGAGED, space)
+    if ledger.rules & NO_RENT_IN_JAIL and ledger.in_jail[owner]:
+        raise Refusal(refusal.OWNER_IN_JAIL, owner)
+    return rent(ledger, space, dice, double, ten), 0 if is_gift(ledger, space) else player
+
+
+def is_gift(ledger, space):
+    """Whether Tinker Bell stands on `space` (R14.4)."""
+    return ledger.edition.tinker and ledger.tinker == space
+
+
+def price(ledger, space):
+    """What the unowned deed of `space` costs now: its printed price, 0 under Tinker Bell (R4.2). Refuses no deed."""
+    deed = deed_of(ledger.edition, space)
+    return 0 if is_gift(ledger, space) else ledger.edition.price[deed]
+
+
+def tax(ledger, space):
+    """The tax printed on `space` in this game, 0 where none is (R11.1)."""
+    return ledger.edition.tax(space, ledger.mode == QUICK)
+
+
+def interest(edition, deed):
+    """10 % of the mortgage value, rounded up to a unit (R8.2)."""
+    return edition.interest[deed]
+
+
+def lift_cost(edition, deed):
+    """What paying off a mortgage costs: its value plus the interest (R8.2)."""
+    return edition.mortgage[deed] + edition.interest[deed]
+
+
+def house_back(edition, deed):
+    """What one step of building brings back: half its price, rounded down (R7.5, R7.8)."""
+    return edition.house_price[deed] // 2
+
+
+def houses_before_hotel(edition, mode):
+    """How many houses every site of the group needs before a hotel (R7.3)."""
+    return edition.quick_houses if mode == QUICK else 4
+
+
+def steps(level, full):
+    """How many steps of building a site of that level took; `full`: the houses before a hotel (R7.6)."""
+    return full + 1 if level == HOTEL else level
+
+
+def bare_rent_is_double(ledger, deed, owner):
+    """Whether the undeveloped site `deed` earns double: the whole group is the owner's, and no site of it is
+    mortgaged where the edition asks for that (R6.3)."""
+    for mate in ledger.edition.mates[deed]:
+        if ledger.owner[mate] != owner:
+            return False
+        if ledger.mortgaged[mate] and not ledger.edition.double_beside_mortgage:
+            return False
+    return True
+
+
+def _site_rent(ledger, edition, deed, owner):
+    level = ledger.level[deed]
+    if level == 0 and bare_rent_is_double(ledger, deed, owner):
+        return 2 * edition.rents[deed][0]
+    return edition.rents[deed][level]
+
+
+def _check_question(kind, dice, double, ten):
+    """Refuses a throw or a card effect where it has no meaning (R6.5, R6.6)."""
+    if double and kind != TRANSPORT:
+        raise Refusal(refusal.TRANSPORT_ONLY)
+    if kind == UTILITY:
+        if dice and not 2 <= dice <= 12:
+            raise Refusal(refusal.THROW_IMPOSSIBLE, dice)
+        return
+    if ten:
+        raise Refusal(refusal.UTILITY_ONLY)
+    if dice:
+        raise Refusal(refusal.THROW_NOT_NEEDED)
