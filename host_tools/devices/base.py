@@ -76,11 +76,15 @@ class Device(ABC):
         if self.powered:
             self._present(uid, reader)
 
-    def remove(self, reader: str = RIGHT) -> None:
-        """Takes everything off a reader; also done without power."""
-        self.cards.on(reader).clear()
+    def remove(self, reader: str = RIGHT, uid: bytes | None = None) -> None:
+        """Takes one card off a reader, or everything; also done without power. What is not there is not missed."""
+        lying = self.cards.on(reader)
+        stay = [other for other in lying if uid is not None and other != uid]
+        lying[:] = stay
         if self.powered:
             self._remove(reader)
+            for other in stay:  # no time passes in between: the reader never sees them gone
+                self._present(other, reader)
 
     @abstractmethod
     def _present(self, uid: bytes, reader: str) -> None: ...

@@ -114,6 +114,7 @@ _SHAPES = {
     "CARDS": rf"cards:[^{_END}]*{_END}",
     "LIFT": rf"lift:[^{_END}]*{_END}",
 }
+_SHOWN = (("PAIR", "P:X"), ("CASH", "cash:AMOUNT"), ("DEED", "deed:S"), ("CARDS", "cards:N"), ("LIFT", "lift:S"))
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ def fit(forms: tuple[str, ...], words: list[Word]) -> str:
 
 def readable(form: str) -> str:
     """A form as SCENARIOS.md prints it."""
-    for name, shown in (("PAIR", "P:X"), ("CASH", "cash:AMOUNT"), ("DEED", "deed:S"), ("CARDS", "cards:N"), ("LIFT", "lift:S")):
+    for name, shown in _SHOWN:
         form = re.sub(rf"\b{name}\b", shown, form)
     return re.sub(r"\bTEXT\b", '"TEXT"', form)
 

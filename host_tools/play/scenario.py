@@ -95,7 +95,7 @@ def parse(name: str, text: str) -> Scenario:
 
 
 def split(line: str) -> list[Word]:
-    """The words of a line, without its comment. Raises Malformed at a quote that does not end, or is glued to a word."""
+    """The words of a line, without its comment. Raises Malformed: a quote that does not end, or is glued to a word."""
     words: list[Word] = []
     rest = line.strip()
     while rest and not rest.startswith("#"):

@@ -1,0 +1,69 @@
+"""The commands of `python3 -m host_tools`, and what each tells about itself. The work is done elsewhere.
+
+Everything heavy is imported inside the command that needs it, so that each starts quickly.
+"""
+
+import sys
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+PLAY_CODES = "Exit status: 0 every line held; 1 a line did not hold; 2 a file cannot be played, or a wrong option."
+
+app = typer.Typer(
+    name="python3 -m host_tools",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help="The handheld banker on a PC: play on it, test it.",
+)
+
+
+class Where(StrEnum):
+    """Where the device's code runs."""
+
+    cpython = "cpython"
+    micropython = "micropython"
+    pico = "pico"
+
+
+def run() -> int:
+    """Runs the command that the arguments name; returns its exit status."""
+    try:
+        app(prog_name="python3 -m host_tools")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 1
+    return 0
+
+
+@app.command(
+    epilog=f"Example: python3 -m host_tools play tests/tables/given/*.table\n\n{PLAY_CODES}",
+)
+def play(
+    files: Annotated[list[str], typer.Argument(metavar="FILE.table…", help="Scenario files, played in this order.")],
+    on: Annotated[Where, typer.Option(help="Where the device's code runs.")] = Where.cpython,
+    json: Annotated[bool, typer.Option("--json", help="Print the final state of each file as JSON.")] = False,
+    trace: Annotated[bool, typer.Option("--trace", help="Print each step with the screen after it.")] = False,
+) -> None:
+    """Play scenario files: a session at the table as text."""
+    from host_tools.play import command  # noqa: PLC0415 - the device code is only for this command
+
+    raise typer.Exit(command.play(files, on.value, as_json=json, with_trace=trace))
+
+
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": ["--help"]},
+    epilog="Examples: python3 -m host_tools test\n\npython3 -m host_tools test -k journal -x\n\n"
+    "Exit status: 0 all passed; 1 something failed; 2 stopped by the keyboard or a wrong option.",
+)
+def test(context: typer.Context) -> None:
+    """Run the whole test suite: lint, types, tests. Further words go to pytest."""
+    from host_tools.suite import command  # noqa: PLC0415
+
+    raise typer.Exit(command.test(context.args))
+
+
+if __name__ == "__main__":
+    sys.exit(run())

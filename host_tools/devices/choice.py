@@ -1,0 +1,46 @@
+"""Which device a name means: `cpython`, `micropython`, `pico`, and whether this machine has it."""
+
+import shutil
+import sys
+from pathlib import Path
+
+from host_tools.devices.base import Device, root_folder
+from host_tools.devices.process import ProcessDevice
+
+CPYTHON, MICROPYTHON, PICO = "cpython", "micropython", "pico"
+NAMES = (CPYTHON, MICROPYTHON, PICO)
+MICROPYTHON_HEAP = "32M"
+
+
+class NotHere(Exception):
+    """The device can't run on this machine; the text says what to install or use instead."""
+
+
+def check(name: str, board: str) -> None:
+    """Raises NotHere when a device of that name, on that board, can't run here."""
+    if name == PICO:
+        raise NotHere("the emulated Pico is not built yet; use --on cpython or --on micropython")
+    if not (root_folder() / "boards" / board / "this_board.py").exists():
+        raise NotHere(f"board {board} is not built yet")
+    if name == MICROPYTHON:
+        micropython_command()
+
+
+def make(name: str, board: str = "pico_rc522", flash_file: Path | None = None) -> Device:
+    """A device, switched off. Raises NotHere."""
+    check(name, board)
+    if name == MICROPYTHON:
+        return ProcessDevice(name, [micropython_command(), "-X", f"heapsize={MICROPYTHON_HEAP}"], board, flash_file)
+    return ProcessDevice(name, [sys.executable, "-E", "-s"], board, flash_file)
+
+
+def micropython_command() -> str:
+    """The MicroPython unix port: the environment's own, else whatever `micropython` is found. Raises NotHere."""
+    own = Path(sys.executable).parent / "micropython"
+    found = str(own) if own.exists() else shutil.which("micropython")
+    if not found:
+        raise NotHere(
+            "no `micropython` here: its package from PyPI has wheels for Linux on x86-64 only; elsewhere install "
+            "Debian's package `micropython` or an own build of the unix port"
+        )
+    return found

@@ -1,0 +1,55 @@
+"""The command `play`: from file names to lines on the terminal and an exit status.
+
+Without `--json` everything about the scenarios goes to standard output; with it, standard output has one object a line
+and nothing else. Problems that keep anything from running go to standard error.
+"""
+
+import json
+import sys
+
+from host_tools.devices import choice
+from host_tools.devices.base import Device
+from host_tools.play import expectations, runner, scenario
+from host_tools.play.scenario import Scenario, Step
+from host_tools.play.session import Session
+
+HELD, FAILED, BROKEN = 0, 1, 2
+
+
+def play(names: list[str], on: str, *, as_json: bool, with_trace: bool) -> int:
+    """Plays the files on the device `on`; returns the exit status (HELD, FAILED or BROKEN)."""
+    try:
+        scenarios = scenario.read_all(names)
+        for each in scenarios:
+            choice.check(on, each.board)
+    except scenario.Unreadable as unreadable:
+        return _broken(unreadable.problems)
+    except choice.NotHere as problem:
+        return _broken([str(problem)])
+
+    def make_device(board: str) -> Device:
+        return choice.make(on, board)
+
+    def watch(each: Scenario, step: Step, session: Session) -> None:
+        if with_trace:
+            print(f"{each.name}:{step.line}: {step}\n    {expectations.seen(session)}", file=words, flush=True)
+
+    words = sys.stderr if as_json else sys.stdout
+    failed = 0
+    for each in scenarios:
+        outcome = runner.play(each, make_device, watch)
+        if as_json:
+            print(json.dumps(outcome.state, ensure_ascii=False, sort_keys=True), flush=True)
+        if outcome.failure:
+            failed += 1
+            print(outcome.failure, file=words, flush=True)
+    if not as_json:
+        count = len(scenarios)
+        print(f"{count - failed} of {count} {'file' if count == 1 else 'files'} held", flush=True)
+    return FAILED if failed else HELD
+
+
+def _broken(problems: list[str]) -> int:
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return BROKEN

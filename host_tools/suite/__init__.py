@@ -1,0 +1,1 @@
+"""`test`: the whole test suite, as CI runs it."""

@@ -1,0 +1,45 @@
+"""What some tests need and not every machine has: whether it is here, and what to install.
+
+Used by `test` to say so, and by tests/conftest.py to leave those tests out (under CI: to fail them).
+"""
+
+import shutil
+
+from host_tools.devices import choice
+
+MICROPYTHON, CHROMIUM = "micropython", "chromium"
+NAMES = (MICROPYTHON, CHROMIUM)
+_CHROMIUM_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_CHROMIUM_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+def found(name: str) -> str:
+    """The path of the program `name` (MICROPYTHON or CHROMIUM) on this machine; empty when it is not here."""
+    if name == MICROPYTHON:
+        try:
+            return choice.micropython_command()
+        except choice.NotHere:
+            return ""
+    for candidate in (*_CHROMIUM_COMMANDS, *_CHROMIUM_PLACES):
+        path = shutil.which(candidate)
+        if path:
+            return path
+    return ""
+
+
+def advice(name: str) -> str:
+    """What to install when it is not here."""
+    if name == MICROPYTHON:
+        return (
+            "the tests on MicroPython are left out; its package from PyPI has wheels for Linux on x86-64 only, "
+            "elsewhere install Debian's package `micropython` or an own build of the unix port"
+        )
+    return (
+        "the browser tests are left out; install Chromium or Chrome (Debian: sudo apt install chromium, "
+        "macOS: brew install --cask chromium)"
+    )
