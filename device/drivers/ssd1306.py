@@ -32,6 +32,7 @@ _REMAPPED = const(0x01)  # added to SET_SEGMENT_REMAP: column 127 is SEG0
 _FROM_LAST = const(0x08)  # added to SET_COM_OUTPUT_SCAN_DIRECTION
 _CONTROL_COMMANDS = const(0x00)
 _CONTROL_DATA = b"\x40"
+_NOTHING = b"\x00\xe3"  # control byte, NOP
 
 
 class SSD1306:
@@ -52,6 +53,10 @@ class SSD1306:
         self._send(self._settings())
         self._orient()
         self.contrast(self._contrast)
+
+    def answers(self):
+        """Ask whether the chip is there, by a command that does nothing. Allocates nothing."""
+        self._i2c.writeto(self._address, _NOTHING)
 
     def on(self):
         """Light the panel."""

@@ -36,9 +36,9 @@ class Flash:
             raise ValueError("arm: n from 1, permille 0 to 1000")
         self._armed = (self.programs + self.erases + n, permille)
 
-    def is_armed(self):
-        """True while an armed cut has not happened yet."""
-        return self._armed is not None
+    def still_armed(self):
+        """How many operations are left until the armed cut, counting its own; 0 when none is armed."""
+        return self._armed[0] - self.programs - self.erases if self._armed else 0
 
     def close(self):
         """Let go of the backing file."""

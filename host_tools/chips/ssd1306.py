@@ -197,14 +197,13 @@ class SSD1306:
 
     # what a viewer sees
 
-    @property
-    def on(self):
-        """True while the panel is lit."""
+    def is_lit(self):
+        """True while the panel shows something."""
         return self._on and self._pump and self.present
 
     def pixels(self):
         """1024 bytes, page after page, bit 0 topmost, column 0 leftmost as the viewer sees them; zeros when off."""
-        if not self.on:
+        if not self.is_lit():
             return bytes(SIZE)
         if self._all_on:
             return b"\xff" * SIZE

@@ -46,7 +46,7 @@ def test_a_picture_arrives_upright():
     driver.init()
     driver.on()
     show_all(driver, picture())
-    assert panel.on
+    assert panel.is_lit()
     assert panel.pixels() == bytes(picture())
 
 
@@ -96,7 +96,7 @@ def test_off_is_dark_and_keeps_the_picture():
     driver, panel, _ = make()
     driver.init()
     show_all(driver, picture())
-    assert not panel.on
+    assert not panel.is_lit()
     assert panel.pixels() == bytes(1024)
     driver.on()
     assert panel.pixels() == bytes(picture())
@@ -135,7 +135,7 @@ def test_a_missing_display_is_an_error_and_a_new_one_is_dark_until_init():
         assert error.errno == 5
     panel.plug()
     driver.show_page(0, 0, 127, picture())
-    assert not panel.on
+    assert not panel.is_lit()
     driver.init()
     driver.on()
     show_all(driver, picture())

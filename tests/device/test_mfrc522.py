@@ -1,0 +1,243 @@
+"""The RC522 reader: UIDs of every length, collisions, noise, and a chip that dies or forgets its settings."""
+
+from host_tools.chips.clock import Forbidden
+from host_tools.chips.field import FLIP, LOST, PARITY, Card, Field
+from host_tools.chips.install import install
+from host_tools.chips.mfrc522 import MFRC522 as Chip
+from host_tools.chips.world import World
+
+install(World())
+
+from drivers import mfrc522  # noqa: E402
+from drivers.mfrc522 import BUSY, CARD, DEAD, NOISE, NOTHING, TWO  # noqa: E402
+from machine import SPI, Pin  # noqa: E402
+
+FOUR = bytes.fromhex("DEADBEEF")
+SEVEN = bytes.fromhex("045A0000000001")
+SEVEN_TOO = bytes.fromhex("045A0000000002")
+TEN = bytes.fromhex("0411223344556677AABB")
+
+
+class Bench:
+    """A world with a reader on SPI0, its driver ready, the field warm."""
+
+    def __init__(self, init=True):
+        self.world = World()
+        install(self.world)
+        self.field = Field(self.world.clock)
+        self.chip = self.world.spi[0].add(self.world.pins, 17, Chip(self.world.clock, self.field))
+        spi = SPI(0, 4000000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))
+        self.reader = mfrc522.MFRC522(spi, Pin(17, Pin.OUT, value=1), Pin(20, Pin.OUT))
+        self.longest_us = 0
+        if init:
+            assert self.reader.init()
+        self.world.idle_ms(6)
+
+    def look(self):
+        self.reader.begin()
+        for _ in range(8):
+            before = self.world.clock.now_us
+            result = self.reader.step()
+            self.longest_us = max(self.longest_us, self.world.clock.now_us - before)
+            if result != BUSY:
+                return result
+        raise AssertionError("a look without end")
+
+    def reads(self, uid):
+        return self.look() == CARD and self.reader.uid == uid
+
+
+def test_no_card_is_nothing_and_quick():
+    bench = Bench()
+    before = bench.world.clock.now_us
+    assert bench.look() == NOTHING
+    assert bench.world.clock.now_us - before < 3000
+
+
+def test_uids_of_every_length_again_and_again():
+    for uid in (FOUR, SEVEN, TEN):
+        bench = Bench()
+        bench.field.lay(uid)
+        for _ in range(3):
+            assert bench.reads(uid)
+        bench.field.clear()
+        assert bench.look() == NOTHING
+        assert bench.longest_us < 10000
+
+
+def test_a_level_is_a_step():
+    bench = Bench()
+    bench.field.lay(TEN)
+    bench.reader.begin()
+    steps = 1
+    while bench.reader.step() == BUSY:
+        steps += 1
+    assert steps == 5  # wake, three levels, halt
+
+
+def test_two_cards_are_two_whatever_they_share():
+    for first, second in ((FOUR, SEVEN), (SEVEN, SEVEN_TOO), (SEVEN, TEN), (FOUR, bytes.fromhex("DEADBEEE"))):
+        bench = Bench()
+        bench.field.lay(first)
+        assert bench.reads(first)
+        other = bench.field.lay(second)
+        assert bench.look() == TWO
+        assert bench.look() == TWO
+        bench.field.take(other)
+        assert bench.reads(first)
+
+
+def test_noise_is_noise_and_never_another_uid():
+    bench = Bench()
+    bench.field.lay(SEVEN)
+    assert bench.reads(SEVEN)
+    for fault in (LOST, FLIP, PARITY):
+        for place in range(5):
+            bench.field.faults = [None] * place + [fault]
+            result = bench.look()
+            assert result in (NOISE, CARD)
+            assert result != CARD or bench.reader.uid == SEVEN
+            bench.field.faults = []
+            assert bench.reads(SEVEN)
+
+
+def test_a_lost_answer_to_the_first_call_is_asked_for_again():
+    bench = Bench()
+    bench.field.lay(SEVEN)
+    assert bench.reads(SEVEN)
+    bench.field.faults = [LOST]
+    assert bench.reads(SEVEN)
+
+
+def test_a_wrong_check_byte_is_noticed():
+    bench = Bench()
+    card = bench.field.lay(FOUR)
+    honest = card.answer
+
+    def lie(bits):
+        answer = honest(bits)
+        if answer and len(answer) == 40:
+            answer[3] ^= 1
+        return answer
+
+    card.answer = lie
+    assert bench.look() == NOISE
+
+
+def test_a_wrong_checksum_of_the_select_is_noticed():
+    bench = Bench()
+    card = bench.field.lay(FOUR)
+    honest = card.answer
+
+    def lie(bits):
+        answer = honest(bits)
+        if answer and len(answer) == 24:
+            answer[20] ^= 1
+        return answer
+
+    card.answer = lie
+    assert bench.look() == NOISE
+
+
+def test_cascade_tag_and_cascade_bit_must_agree():
+    bench = Bench()
+    card = bench.field.lay(SEVEN)
+    honest = card.answer
+
+    def lie(bits):
+        answer = honest(bits)
+        if answer and len(answer) == 24:
+            return [0] * 8 + [0, 1, 1, 1, 1, 1, 1, 1] + [0, 0, 1, 1, 0, 1, 1, 1]  # SAK 00: the UID is complete
+        return answer
+
+    card.answer = lie
+    assert bench.look() == NOISE
+
+
+def test_a_noisy_field_gives_right_uids_only():
+    bench = Bench()
+    bench.field.lay(TEN)
+    bench.field.noise_permille = 150
+    read = 0
+    for _ in range(200):
+        if bench.look() == CARD:
+            assert bench.reader.uid == TEN
+            read += 1
+    assert read > 50
+
+
+def test_a_phone_has_a_random_uid():
+    bench = Bench()
+    bench.field.lay(Card(bytes.fromhex("08010203"), random_uid=True))
+    assert bench.look() == CARD
+    first = bench.reader.uid
+    assert first[0] == 0x08 and len(first) == 4
+    bench.reader.init()
+    bench.world.idle_ms(6)
+    assert bench.look() == CARD
+    assert bench.reader.uid[0] == 0x08 and bench.reader.uid != first
+
+
+def test_an_unconnected_reader_is_dead_and_one_that_comes_back_is_begun_anew():
+    bench = Bench()
+    bench.field.lay(SEVEN)
+    bench.chip.dead = True
+    assert bench.reader.version() == 0xFF
+    assert bench.look() == DEAD
+    assert not bench.reader.init()
+    assert bench.look() == DEAD
+    bench.chip.dead = False
+    bench.chip.reset()
+    assert bench.look() == DEAD
+    bench.world.idle_ms(6)
+    assert bench.reads(SEVEN)
+
+
+def test_a_reader_that_lost_its_settings_without_a_word_is_noticed():
+    bench = Bench()
+    bench.field.lay(SEVEN)
+    assert bench.reads(SEVEN)
+    bench.chip.reset()
+    assert bench.look() == DEAD
+    bench.world.idle_ms(6)
+    assert bench.reads(SEVEN)
+
+
+def test_a_chip_that_stops_in_the_middle_is_dead_not_a_card():
+    bench = Bench()
+    bench.field.lay(SEVEN)
+    bench.reader.begin()
+    assert bench.reader.step() == BUSY
+    bench.chip.dead = True
+    result = BUSY
+    for _ in range(4):
+        if result == BUSY:
+            result = bench.reader.step()
+    assert result in (DEAD, NOISE)
+    assert bench.look() == DEAD
+
+
+def test_a_deaf_reader_is_begun_anew_after_a_while():
+    bench = Bench()
+    bench.chip._registers[0x26] = 0x00  # the gain has gone, nothing else
+    for _ in range(600):
+        assert bench.look() == NOTHING
+    assert bench.chip._registers[0x26] == 0x70
+
+
+def test_the_model_refuses_reserved_registers_and_a_fast_bus():
+    bench = Bench()
+    for action in (lambda: bench.reader._write(0x0F, 1), lambda: SPI(0, 20000000, sck=18, mosi=19, miso=16)):
+        try:
+            action()
+            bench.reader.version()
+        except Forbidden:
+            continue
+        raise AssertionError("accepted")
+
+
+def test_without_full_modulation_no_card_answers():
+    bench = Bench()
+    bench.field.lay(FOUR)
+    bench.reader._write(0x15, 0)
+    assert bench.look() == NOTHING
