@@ -30,16 +30,16 @@ def _factor(ledger, edition, deed: int) -> int:
 
 
 def standing(desk, space: int):
-    """One or two rows: owner and buildings; interest that is due, or where the auction or Tinker Bell stands."""
+    """Two rows: the owner; buildings, or interest that is due, or that Tinker Bell stands there."""
     ledger = desk.bank.ledger
     deed = ledger.edition.deed_at[space]
     owner = ledger.owner[deed]
-    rows = [(desk.label(owner) if owner else "bank", built(desk, deed))]
+    what = built(desk, deed)
     if ledger.due[deed]:
-        rows.append("interest is due")
+        what = "interest is due"
     elif owed.is_gift(ledger, space):
-        rows.append("Tinker Bell is here")
-    return rows
+        what = "Tinker Bell is here"
+    return (("owner", desk.label(owner)), what)
 
 
 def built(desk, deed: int) -> str:

@@ -74,6 +74,12 @@ class Doors:
 
         return Amount(player, text, other)
 
+    def time_up(self):
+        """A timed game's time is over."""
+        from app.screens.time_up import TimeUp
+
+        return TimeUp()
+
     # -- booking
 
     def confirm(self, entry):

@@ -8,12 +8,13 @@ the life cycle of `app.screens.view` and books nothing.
 from hal.cards import ARRIVED, GONE, LOST, TWO
 from hal.cards import BACK as ANSWERS
 from hal.keys import HELD, LET_GO
-from hal.sound import CLICK, READ
+from hal.sound import CLICK, READ, TIMEUP
 
 from app import wording
 from app.rest import Rest
 from app.screens.fault import Fault
 from app.screens.view import BACK, COUNT_AT_HOME, HOME, Over, Tap
+from app.timer import Timer
 
 MAX_DEPTH = 12
 CODE = 0x0F
@@ -30,6 +31,7 @@ class Navigator:
         self.hardware = desk.hardware
         self.screen = desk.hardware.screen
         self.rest = Rest(desk)
+        self.timer = Timer(desk.bank)
         self.stack = []
         self.turn = 0
         self.sending = False
@@ -64,7 +66,8 @@ class Navigator:
         return self._show(now)
 
     def _show(self, now: int) -> int:
-        due = min(self.hardware.sound.step(now), self.live.tick(now), self.rest.step(now), self.hardware.keys.due(now))
+        due = min(self._time(now), self.hardware.sound.step(now), self.live.tick(now), self.hardware.keys.due(now))
+        due = min(due, self.rest.step(now))
         if self.rest.off:
             return due
         if self.desk.wanted:
@@ -73,6 +76,14 @@ class Navigator:
         elif self.sending:
             self.sending = self.screen.send(now)
         return 0 if self.sending else due
+
+    def _time(self, now: int) -> int:
+        """Let the time of a timed game pass; when it is up, say so whatever is on the screen."""
+        if self.timer.step(now):
+            self.rest.wake(now)
+            self.hardware.sound.play(TIMEUP)
+            self._make(Over(self.desk.doors.time_up()))
+        return self.timer.due(now)
 
     def _draw(self) -> None:
         self.desk.wanted = False
@@ -107,8 +118,6 @@ class Navigator:
         readers = self.hardware.readers
         self.turn = (self.turn + 1) % len(readers)
         reader = readers[self.turn]
-        if not self.rest.may_read(now):
-            return
         reader.step(now)
         event = reader.next()
         if event is not None:

@@ -1,4 +1,4 @@
-"""When the device rests: display off after a while without hands, keys and readers looked at less often.
+"""When the device rests: display off after a while without hands, readers looked at less often.
 
 Off never means sleep of the chip (USB would stop), and it forgets nothing: the live view stays as it is. R17.6.
 """
@@ -6,8 +6,6 @@ Off never means sleep of the chip (USB would stop), and it forgets nothing: the 
 from hal import clock
 
 from app.screens.view import FOREVER
-
-READ_EVERY_MS = 250
 
 
 class Rest:
@@ -17,7 +15,6 @@ class Rest:
         self.desk = desk
         self.off = False
         self.last = clock.now()
-        self.read_at = self.last
 
     def step(self, now: int) -> int:
         """Switch off when it is time; returns ms until then, or FOREVER when off or never."""
@@ -26,8 +23,7 @@ class Rest:
         left = self.desk.settings.sleep_s * 1000 - clock.diff(now, self.last)
         if left > 0:
             return left
-        self.off = True
-        self.desk.hardware.screen.off()
+        self._switch(True)
         return FOREVER
 
     def wake(self, now: int) -> bool:
@@ -35,16 +31,16 @@ class Rest:
         was_off = self.off
         self.last = now
         if was_off:
-            self.off = False
-            self.desk.hardware.screen.on()
+            self._switch(False)
             self.desk.redraw()
         return was_off
 
-    def may_read(self, now: int) -> bool:
-        """Whether a reader may have its slice: always while on, four times a second while off."""
-        if not self.off:
-            return True
-        if clock.diff(now, self.read_at) < READ_EVERY_MS:
-            return False
-        self.read_at = now
-        return True
+    def _switch(self, off: bool) -> None:
+        self.off = off
+        screen = self.desk.hardware.screen
+        if off:
+            screen.off()
+        else:
+            screen.on()
+        for reader in self.desk.hardware.readers:
+            reader.slow = off

@@ -3,10 +3,13 @@
 The screen is 21 cells of 6 by 9 rows of 7 pixels; large digits take 14 by 24. Row n begins at y = 7 * n.
 """
 
+from hal.fonts import small
+
 COLS = 21
 BIG_WIDTH = 14
 WIDTH = 128
 MAX_TYPED = 8
+HUGE = 4
 ROWS_OF_A_LIST = 7
 
 
@@ -55,6 +58,19 @@ def hints(screen, left: str, right: str = "") -> None:
 def big(screen, y: int, text: str) -> None:
     """`text` in large digits, in the middle, its top at `y`."""
     screen.big((WIDTH - BIG_WIDTH * len(text)) // 2, y, text)
+
+
+def huge(screen, y: int, text: str) -> None:
+    """`text` in small letters four times as large, in the middle, its top at `y`; for the one word that matters."""
+    x = (WIDTH - HUGE * small.WIDTH * len(text)) // 2
+    for char in text:
+        place = small.place(char)
+        for column in range(small.COLUMNS):
+            bits = small.DATA[place + column]
+            for row in range(small.HEIGHT):
+                if bits >> row & 1:
+                    screen.bar(x + HUGE * column, y + HUGE * row, HUGE, HUGE)
+        x += HUGE * small.WIDTH
 
 
 def lines(screen, first_row: int, texts) -> None:

@@ -17,6 +17,7 @@ class Amount(View):
     """`player` and what was typed; `other` is the receiver when the player's menu named one, else 0."""
 
     main = True
+    note_row = 5
 
     def __init__(self, player: int, text: str = "", other: int = 0) -> None:
         self.player = player
@@ -93,7 +94,9 @@ class Amount(View):
             self._draw_reason(screen, refusal)
         else:
             self._draw_results(screen, cash, units)
-        hints(screen, "card: pays it" if not self.other else "", "C corrects")
+        if not self.other:
+            screen.row(7, "card: pays that player")
+        hints(screen, "C corrects")
 
     def _draw_reason(self, screen, refusal) -> None:
         row = 5

@@ -63,4 +63,4 @@ class Confirm(View):
         for line in self.why:
             screen.row(row, line)
             row += 1
-        hints(screen, "Not allowed now", "C back")
+        hints(screen, "not allowed", "C back")

@@ -1,11 +1,10 @@
 """What the owner can do with a deed: build, sell, mortgage ... one line each, always under the same number."""
 
 from game import entries, owed
-from game.edition import SITE
 
 from app.screens.confirm import Confirm
 from app.screens.view import BACK, HOME, C, Over, View, digit
-from app.widgets import hints, title
+from app.widgets import center, hints, lines, title
 
 BUILD, SELL, SELLGROUP, MORTGAGE, LIFT, KEEP, BID = 1, 2, 3, 4, 5, 6, 7
 NO_CARD = 0
@@ -24,20 +23,26 @@ def move_of_line(view, line: int, player: int):
     return Over(Confirm(make[line](player, space)))
 
 
-def draw_lines(screen, desk, space: int) -> None:
-    """The seven lines with what each costs or brings."""
+def lines_of(desk, space: int, player: int):
+    """The seven lines as (text, what it costs or brings); "-" stands for what the rules forbid now."""
     edition = desk.bank.edition
     deed = edition.deed_at[space]
-    money = desk.money
-    if edition.kinds[space] == SITE:
-        price = edition.house_price[deed]
-        screen.row(1, "1 build", False, "-" + money(price))
-        screen.row(2, "2 sell building", False, "+" + money(owed.house_back(edition, deed)))
-        screen.row(3, "3 sell whole group")
-        screen.row(7, "7 build for a bid")
-    screen.row(4, "4 mortgage", False, "+" + money(edition.mortgage[deed]))
-    screen.row(5, "5 lift it", False, "-" + money(owed.lift_cost(edition, deed)))
-    screen.row(6, "6 keep it", False, "-" + money(owed.interest(edition, deed)))
+    rows = [
+        (entries.build(player, space), "1 build", "-", edition.house_price[deed]),
+        (entries.sell(player, space), "2 sell building", "+", owed.house_back(edition, deed)),
+        (entries.sellgroup(player, space), "3 sell whole group", "", 0),
+        (entries.mortgage(player, space), "4 mortgage", "+", edition.mortgage[deed]),
+        (entries.lift(player, space), "5 lift mortgage", "-", owed.lift_cost(edition, deed)),
+        (entries.keep(player, space), "6 keep, interest", "-", owed.interest(edition, deed)),
+        (entries.build(player, space, 1), "7 build for a bid", "", 0),
+    ]
+    return [(text, _figure(desk, entry, sign, units)) for entry, text, sign, units in rows]
+
+
+def _figure(desk, entry, sign: str, units: int) -> str:
+    if not desk.bank.can(entry):
+        return "-"
+    return sign + desk.money(units) if units else ""
 
 
 class DeedOwn(View):
@@ -48,6 +53,15 @@ class DeedOwn(View):
     def __init__(self, space: int, player: int) -> None:
         self.space = space
         self.player = player
+        self.lines = ()
+
+    def open(self):
+        """Looks up what each line would cost or bring."""
+        return self.resume()
+
+    def resume(self):
+        """As `open`."""
+        self.lines = lines_of(self.desk, self.space, self.player)
 
     def key(self, code: int, held: bool = False):
         """The row "deed + player, own" of the table of keys."""
@@ -65,7 +79,7 @@ class DeedOwn(View):
     def draw(self, screen) -> None:
         """The deed's name and the lines."""
         title(screen, self.desk.space(self.space))
-        draw_lines(screen, self.desk, self.space)
+        lines(screen, 1, self.lines)
         hints(screen, self.desk.label(self.player), "C home")
 
 
@@ -74,6 +88,15 @@ class DeedMenu(View):
 
     def __init__(self, space: int) -> None:
         self.space = space
+        self.lines = ()
+
+    def open(self):
+        """Looks up what each line would cost or bring the owner."""
+        return self.resume()
+
+    def resume(self):
+        """As `open`."""
+        self.lines = lines_of(self.desk, self.space, self._owner()) if self._owner() else ()
 
     def _owner(self) -> int:
         ledger = self.desk.bank.ledger
@@ -99,8 +122,5 @@ class DeedMenu(View):
     def draw(self, screen) -> None:
         """The lines, or for an unowned deed only the way without a card."""
         title(screen, self.desk.space(self.space))
-        if self._owner():
-            draw_lines(screen, self.desk, self.space)
-        else:
-            screen.row(3, "Belongs to the bank")
+        lines(screen, 1, self.lines or ("", center("Belongs to the bank")))
         hints(screen, "0 player, no card", "C")

@@ -76,7 +76,7 @@ class DeedRent(View):
         desk = self.desk
         ledger = desk.bank.ledger
         deed = ledger.edition.deed_at[self.space]
-        title(screen, desk.space(self.space), deed_words.built(desk, deed))
+        title(screen, desk.space(self.space), deed_words.built(desk, deed) or self._dice_words())
         screen.row(1, desk.label(self.player), False, desk.money(ledger.cash[self.player]))
         screen.row(2, "pays " + desk.label(ledger.owner[deed]))
         self._draw_rent(screen, ledger)
@@ -91,8 +91,6 @@ class DeedRent(View):
             self._draw_reason(screen, refusal)
             return
         big(screen, 21, self.desk.money(rent))
-        if self.typed.text:
-            screen.row(6, "dice " + self.typed.text)
         screen.row(7, "OK pays" if payer else "OK: the bank pays", False, self._after(ledger, rent if payer else 0))
 
     def _after(self, ledger, rent: int) -> str:
@@ -102,18 +100,19 @@ class DeedRent(View):
 
     def _draw_reason(self, screen, refusal) -> None:
         row = 4
-        if self.typed.text:
-            screen.row(3, "dice " + self.typed.text)
         for line in wording.reason(refusal.name, refusal.figures, self.desk):
             screen.row(row, line)
             row += 1
         if self._kind() == UTILITY:
             screen.row(row + 1, deed_words.throw_words(self.desk))
 
+    def _dice_words(self) -> str:
+        return "dice " + self.typed.text if self.typed.text else ""
+
     def _effect_words(self) -> str:
         kind = self._kind()
         if kind == TRANSPORT:
-            return ". card: double ON" if self.effect else ". card: pay double"
+            return ". card: x2 ON" if self.effect else ". card: x2"
         if kind == UTILITY:
-            return ". card: ten ON" if self.effect else ". card: ten times"
+            return ". card: x10 ON" if self.effect else ". card: x10"
         return ""

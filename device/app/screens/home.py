@@ -8,12 +8,12 @@ from hal import clock
 
 from app import status, wording
 from app.screens.view import FOREVER, GO, OK, POINT, C, Over, View, digit
-from app.widgets import COLS, big, center, fit, hints, lines, title
+from app.widgets import COLS, center, fit, hints, huge, title
 
 ARMED_MS = 10_000
 SPACE_DIGITS = 2
-JAIL_X = 60
-DEBT_X = 66
+JAIL_X = 61
+DEBT_X = 67
 
 
 class Home(View):
@@ -130,9 +130,9 @@ class Home(View):
             self._draw_table(screen)
 
     def _draw_armed(self, screen) -> None:
-        title(screen, "Salary")
-        big(screen, 10, "GO")
-        lines(screen, 5, (center(self.desk.money(self.desk.bank.edition.salary)), center("for the next card")))
+        title(screen, "GO", self.desk.money(self.desk.bank.edition.salary))
+        huge(screen, 12, "GO")
+        screen.row(6, center("for the next card"))
         hints(screen, "other keys: no salary")
 
     def _draw_table(self, screen) -> None:

@@ -37,10 +37,10 @@ class LastLook(View):
         """Payer above, amount in the middle, receiver below, each with the balance that would be."""
         desk = self.desk
         cash = desk.bank.ledger.cash
-        title(screen, "Look: pays player " + str(self.other))
+        title(screen, "Pay this player?")
         screen.row(1, desk.label(self.player), False, self._after(cash[self.player]))
         screen.row(2, "pays")
-        big(screen, 20, desk.money(self.units))
+        big(screen, 22, desk.money(self.units))
         screen.row(7, desk.label(self.other), False, desk.money(cash[self.other] + self.units))
         hints(screen, "OK pays", "C back")
 

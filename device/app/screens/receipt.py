@@ -48,9 +48,9 @@ class Receipt(View):
         title(screen, telling.headline(self.entry), "#" + str(self.number))
         screen.row(1, telling.who(self.entry, desk))
         if 0 < len(self.moved) <= BESIDE_BIG:
-            big(screen, 15, desk.money(telling.sum_of(self.moved)))
+            big(screen, 16, desk.money(telling.sum_of(self.moved)))
         draw_balances(screen, desk, self.moved)
-        hints(screen, "OK home", "C takes it back")
+        hints(screen, "OK home", "C takes back")
 
 
 class TakenBack(View):

@@ -1,0 +1,40 @@
+"""Composition: the board's parts, the game found on the disk, the screens, the endless loop. Nothing else.
+
+`make` is used by whoever brings hardware of its own (the simulator, the tests); only as the main program does this
+module start anything by itself.
+"""
+
+from app.bank import Bank
+from app.desk import Desk
+from app.faults import Faults
+from app.link import Link
+from app.navigator import Navigator
+from app.settings import Settings
+from store.vault import Vault
+
+SETTINGS_FOLDER = "settings"
+LOOK_EVERY_MS = 5
+LOOK_EVERY_OFF_MS = 50
+
+
+def make(hardware, disk) -> Navigator:
+    """The whole device on `hardware` with its files on `disk`, ready to be stepped."""
+    settings = Settings(Vault(disk, SETTINGS_FOLDER))
+    settings.load()
+    bank = Bank(disk, hardware.chance)
+    bank.recover()
+    desk = Desk(bank, hardware, settings)
+    faults = Faults(disk)
+    link = Link(bank, hardware, disk, faults)
+    navigator = Navigator(desk, link, faults)
+    return navigator
+
+
+def run(navigator, sleep_ms) -> None:
+    """Step for ever. Keys are looked at all the time; while off, 20 times a second."""
+    while True:
+        due = navigator.step(navigator.now())
+        if navigator.rest.off:
+            sleep_ms(LOOK_EVERY_OFF_MS)
+        elif due:
+            sleep_ms(min(due, LOOK_EVERY_MS))
