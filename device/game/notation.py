@@ -37,7 +37,9 @@ _VERBS = (
     (
         "bankrupt",
         ("P [ to Q ] owes O", "P [ to Q ] resign"),
-        lambda v: entries.bankrupt(v["P"], v.get("Q", 0), v["O"]) if "O" in v else entries.resign(v["P"], v.get("Q", 0)),
+        lambda v: (
+            entries.bankrupt(v["P"], v.get("Q", 0), v["O"]) if "O" in v else entries.resign(v["P"], v.get("Q", 0))
+        ),
     ),
     ("double", ("",), lambda v: entries.double()),
     ("parking", ("P",), lambda v: entries.parking(v["P"])),
