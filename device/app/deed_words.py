@@ -55,8 +55,10 @@ def built(desk, deed: int) -> str:
     return ""
 
 
-def throw_words(desk) -> str:
-    """Which throw a utility's rent takes in this edition (R6.5), at most 21 cells."""
+def throw_words(desk, effect: bool) -> str:
+    """Which throw a utility's rent takes in this edition, with the card effect a new one (R6.5), at most 21 cells."""
+    if effect:
+        return THROWS[1][1]
     for key, words in THROWS:
         if key == desk.bank.edition.throw_for_rent:
             return words

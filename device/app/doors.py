@@ -6,11 +6,12 @@ short, and screens that lead to each other need no import in a circle.
 
 # ruff: noqa: PLC0415 -- late imports are what this module is for
 
+from app.menu_doors import MenuDoors
 from app.screens.view import Tap
 
 
-class Doors:
-    """Makes the view of a task."""
+class Doors(MenuDoors):
+    """Makes the view of a task; those behind the menu are in MenuDoors."""
 
     def __init__(self, desk) -> None:
         self.desk = desk

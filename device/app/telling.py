@@ -122,6 +122,19 @@ def who(entry, desk) -> str:
     return desk.label(entry.player)
 
 
+def receipt_title(entry, desk) -> str:
+    """The headline; of a rent with the deed, since the row below says who paid whom. It may be cut by a long name."""
+    return headline(entry) + " " + desk.space(entry.space) if entry.kind == entries.RENT else headline(entry)
+
+
+def receipt_who(entry, desk, moved) -> str:
+    """As `who`; of a rent who really paid whom (R14.4)."""
+    if entry.kind != entries.RENT:
+        return who(entry, desk)
+    payer = moved[0][0] if len(moved) > 1 else 0
+    return _pair(desk, payer, moved[-1][0])
+
+
 def what(entry, desk) -> str:
     """Which deed, house rule or name it was about, at most 21 cells; empty when the headline says it all."""
     if entry.kind in ABOUT_A_DEED or entry.kind == entries.NOBID:

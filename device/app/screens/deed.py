@@ -28,7 +28,7 @@ class Deed(View):
     def draw(self, screen) -> None:
         """Name and number of the space, the sum that matters large, then how it stands."""
         draw_deed(screen, self.desk, self.space)
-        hints(screen, "card: a player", "OK menu")
+        hints(screen, "card: player", "OK menu")
 
 
 def draw_deed(screen, desk, space: int) -> None:

@@ -104,7 +104,7 @@ class DeedRent(View):
             screen.row(row, line)
             row += 1
         if self._kind() == UTILITY:
-            screen.row(row + 1, deed_words.throw_words(self.desk))
+            screen.row(row + 1, deed_words.throw_words(self.desk, self.effect))
 
     def _dice_words(self) -> str:
         return "dice " + self.typed.text if self.typed.text else ""

@@ -45,8 +45,8 @@ class Receipt(View):
     def draw(self, screen) -> None:
         """What it was, the sum large, then everybody whose balance changed."""
         desk = self.desk
-        title(screen, telling.headline(self.entry), "#" + str(self.number))
-        screen.row(1, telling.who(self.entry, desk))
+        title(screen, telling.receipt_title(self.entry, desk), "#" + str(self.number))
+        screen.row(1, telling.receipt_who(self.entry, desk, self.moved))
         if 0 < len(self.moved) <= BESIDE_BIG:
             big(screen, 16, desk.money(telling.sum_of(self.moved)))
         draw_balances(screen, desk, self.moved)

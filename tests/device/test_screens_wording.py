@@ -1,0 +1,91 @@
+"""Every reason has words, and every word fits its line in every edition with the longest names and largest sums."""
+
+from app import telling, wording
+from game import edition, entries, refusal
+
+CELLS = 21
+
+
+class Table:
+    """A desk with the longest labels and sums of one edition."""
+
+    def __init__(self, key):
+        self.edition = edition.load(key)
+
+    def label(self, player):
+        return f"{player} Annabell" if player else wording.BANK
+
+    def name(self, player):
+        return "Annabell" if player else wording.BANK
+
+    def money(self, units):
+        return self.edition.show(units)
+
+    def space(self, space):
+        return self.edition.space_name(space)
+
+
+def tables():
+    return [Table(key) for key in edition.KEYS]
+
+
+def worst(word, table):
+    """The figure of that name whose words are longest."""
+    if word in wording.PLAYERS:
+        return 8
+    if word == "space":
+        return max(range(40), key=lambda space: len(table.space(space)))
+    return 999_999 if word in wording.AMOUNTS else 40
+
+
+def figures_of(name, table):
+    for number, words in refusal.FIGURES:
+        if refusal.NAMES[number] == name:
+            return tuple(worst(word, table) for word in words)
+    return ()
+
+
+def test_every_refusal_of_the_rules_has_words():
+    assert [name for name in refusal.NAMES if name not in wording.REASONS] == []
+
+
+def test_every_reason_fits_two_lines():
+    for table in tables():
+        for name in wording.REASONS:
+            lines = wording.reason(name, figures_of(name, table), table)
+            assert 1 <= len(lines) <= 2, name
+            assert [line for line in lines if len(line) > CELLS or "#" in line] == [], (table.edition.key, name, lines)
+
+
+def test_reasons_show_their_figures():
+    table = Table("simpsons")
+    assert wording.reason("not_enough_cash", (150, 300, 1), table) == ("Missing M1.5m", "Can raise M3m")
+    assert wording.reason("not_evenly", (19,), table) == ("Evenly! First on", "Orange 3")
+
+
+def test_a_reason_without_words_is_still_readable():
+    assert wording.reason("some_new_thing", (), Table("classic")) == ("some new thing",)
+
+
+def an_entry(kind):
+    detail = {entries.NAME: "Annabell", entries.NEWCARD: b"\x04\x01\x02\x03"}.get(kind, ())
+    return entries.Entry(kind, 8, 7, 39, 500, 2, 0, detail)
+
+
+def test_every_entry_has_words_that_fit():
+    for table in tables():
+        for kind in range(len(entries.KIND_NAMES)):
+            entry = an_entry(kind)
+            assert len(telling.headline(entry)) <= 17
+            assert len(telling.question(entry)) <= 20
+            assert len(telling.who(entry, table)) <= CELLS, (kind, telling.who(entry, table))
+            assert len(telling.what(entry, table)) <= CELLS
+
+
+def test_a_transfer_says_who_and_whom():
+    class Short(Table):
+        def label(self, player):
+            return ("bank", "1 Al", "2 Bo")[player]
+
+    assert telling.who(entries.transfer(1, 2, 50), Short("classic")) == "1 Al > 2 Bo"
+    assert telling.who(entries.transfer(8, 7, 50), Table("classic")) == "8 Annabell>7 Annabell"
