@@ -1,0 +1,134 @@
+"""The simulator's web server: one page, one websocket, on 127.0.0.1 only.
+
+It carries messages between pages and the Bench and knows nothing of what
+they mean. Nothing here waits for a page: see hub.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import socket
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import Mount, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from host_tools.sim.bench import Bench, TooMuch
+from host_tools.sim.guard import Guard
+from host_tools.sim.hub import Hub, Outbox
+from host_tools.sim.messages import MAX_MESSAGE_BYTES, Message, NotUnderstood, parse
+
+PAGE = Path(__file__).with_name("page")
+HOST = "127.0.0.1"
+RETRY_S = 0.02
+SHUTDOWN_S = 2
+
+
+def new_token() -> str:
+    """A token that can't be guessed, safe in an address."""
+    return secrets.token_urlsafe(24)
+
+
+def listen(port: int) -> socket.socket:
+    """A socket bound to 127.0.0.1; port 0 lets the system choose. Raises OSError when the port is in use."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        # Windows would let two programs share a port with SO_REUSEADDR; elsewhere it only frees a port just left.
+        exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
+        listener.bind((HOST, port))
+        listener.listen(64)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def application(bench: Bench, hub: Hub, token: str, port: int) -> ASGIApp:
+    """The guarded application: `/TOKEN/` is the page, `/TOKEN/device` the websocket."""
+
+    async def device(socket_: WebSocket) -> None:
+        await socket_.accept()
+        outbox = hub.join()
+        sender = asyncio.create_task(_send(socket_, outbox))
+        receiver = asyncio.create_task(_receive(socket_, outbox, bench))
+        try:
+            await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            hub.leave(outbox)
+            bench.let_go(outbox)
+            for task in (sender, receiver):
+                task.cancel()
+            await asyncio.gather(sender, receiver, return_exceptions=True)
+
+    routes = [WebSocketRoute(f"/{token}/device", device), Mount(f"/{token}", StaticFiles(directory=PAGE, html=True))]
+    return Guard(Starlette(routes=routes), token, port)
+
+
+async def _send(socket_: WebSocket, outbox: Outbox) -> None:
+    """Sends news as fast as this page takes it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            news = await outbox.take()
+            await socket_.send_text(json.dumps(news, separators=(",", ":")))
+
+
+async def _receive(socket_: WebSocket, outbox: Outbox, bench: Bench) -> None:
+    """Hands on what a page says; a page that says too much too fast waits."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            event = await socket_.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            try:
+                message = parse(event.get("text") or event.get("bytes") or b"")
+                await _submit(bench, message, outbox)
+            except NotUnderstood as error:
+                outbox.put({"refused": str(error)})
+
+
+async def _submit(bench: Bench, message: Message, outbox: Outbox) -> None:
+    while True:
+        try:
+            bench.submit(message, outbox)
+            return
+        except TooMuch:
+            await asyncio.sleep(RETRY_S)
+
+
+def serve(app: ASGIApp, listener: socket.socket, hub: Hub, bench: Bench) -> None:
+    """Runs the bench and serves until a signal ends it; open pages never hold up the end by more than SHUTDOWN_S."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        lifespan="off",
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_max_queue=16,
+        timeout_graceful_shutdown=SHUTDOWN_S,
+        server_header=False,
+    )
+    asyncio.run(_serve(uvicorn.Server(config), listener, hub, bench))
+
+
+async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, bench: Bench) -> None:
+    loop = asyncio.get_running_loop()
+
+    def publish(news: dict[str, Any]) -> None:
+        loop.call_soon_threadsafe(hub.publish, news)
+
+    bench.publish = publish
+    bench.start()
+    try:
+        await web.serve(sockets=[listener])
+    finally:
+        bench.end()
