@@ -17,6 +17,6 @@ class Buzzer:
         self._pwm.freq(hz)
         self._pwm.duty_u16(_DUTIES[volume])
 
-    def quiet(self):
+    def off(self):
         """Stop sounding."""
         self._pwm.duty_u16(0)

@@ -1,7 +1,7 @@
 """ISO 14443-A cards, and the RF field of a reader in which they lie.
 
-Frames are lists of bits, least significant first, without parity. A card follows the states of ISO 14443-3 (idle, ready,
-active, halt) and answers only what its state allows; two cards that answer at once collide where their bits differ.
+Frames are lists of bits, least significant first, without parity. A card follows the states of ISO 14443-3 (idle,
+ready, active, halt) and answers only what its state allows; two cards that answer at once collide where they differ.
 """
 
 CT = 0x88  # cascade tag: "more of the UID follows"
@@ -14,9 +14,9 @@ LOST, FLIP, PARITY = "lost", "flip", "parity"
 def crc_a(data, crc=0x6363):
     """CRC_A of ISO 14443-3 annex B, as two bytes in the order they are sent."""
     for byte in data:
-        byte = (byte ^ crc) & 0xFF
-        byte = (byte ^ byte << 4) & 0xFF
-        crc = (crc >> 8 ^ byte << 8 ^ byte << 3 ^ byte >> 4) & 0xFFFF
+        mixed = (byte ^ crc) & 0xFF
+        mixed = (mixed ^ mixed << 4) & 0xFF
+        crc = (crc >> 8 ^ mixed << 8 ^ mixed << 3 ^ mixed >> 4) & 0xFFFF
     return bytes((crc & 0xFF, crc >> 8))
 
 

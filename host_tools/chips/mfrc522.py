@@ -38,7 +38,14 @@ class MFRC522:
         self.field = field
         self.dead = False
         self._version = version
+        self._held = False
         self.reset()
+
+    def hold_in_reset(self, level):
+        """The level on NRSTPD: low puts the chip down, and nothing answers until it is high again."""
+        self._held = not level
+        if self._held:
+            self.reset()
 
     def reset(self):
         """Power-on or soft reset: every register at its reset value, field off."""
@@ -62,7 +69,7 @@ class MFRC522:
         """Nothing is kept for the end of a transfer."""
 
     def xfer(self, byte):
-        if self.dead:
+        if self.dead or self._held:
             return 0xFF
         if self._address is None:
             self._begin(byte)

@@ -10,22 +10,22 @@ from .pins import Pins
 
 PIN_US = 2  # what one look at a pin costs the Pico, roughly
 TICKS_US = 1  # a loop that only looks at the time must not stand still
-POWER_ON, WATCHDOG = 1, 3  # numbers of machine.reset_cause() on rp2
+POWER, WATCHDOG, RESET = "power", "watchdog", "reset"
 
 
 class World:
     """A powered Pico on a bench: `clock`, `pins`, `i2c`, `spi`, `pwm`, `adc`, and the resets noted so far."""
 
-    def __init__(self, reset_cause=POWER_ON, clock=None):
+    def __init__(self, last_reset=POWER, clock=None):
         self.clock = clock if clock else Clock()
         self.pins = Pins()
         self.i2c = (I2CBus(self.clock), I2CBus(self.clock))
         self.spi = (SPIBus(self.clock), SPIBus(self.clock))
         self.pwm = {}  # GPIO -> something with pwm(hz, duty_u16)
         self.adc = {}  # GPIO -> something with read_mv()
-        self.reset_cause = reset_cause
+        self.last_reset = last_reset  # why the chip started
         self.unique_id = b"\xe6\x60\x58\x38\x83\x72\x4a\x2b"
-        self.resets = []  # (virtual us, "watchdog" | "reset")
+        self.resets = []  # (virtual us, WATCHDOG or RESET)
         self._watchdog_us = None
         self._watchdog_due = None
 
@@ -50,12 +50,13 @@ class World:
         """Start the watchdog's time again, if it runs."""
         if self._watchdog_us is not None:
             self.check_watchdog()
+        if self._watchdog_us is not None:
             self._watchdog_due = self.clock.now_us + self._watchdog_us
 
     def check_watchdog(self):
         """Note a reset when the watchdog's time is over."""
         if self._watchdog_due is not None and self.clock.now_us > self._watchdog_due:
-            self.note_reset("watchdog")
+            self.note_reset(WATCHDOG)
 
     def note_reset(self, why):
         """The chip resets now; whoever runs the device looks at `resets` and ends it."""

@@ -1,0 +1,166 @@
+"""Every board: its table of wires is sound, and every part answers through `make` on models wired by that table."""
+
+import os
+import sys
+
+from host_tools.chips.field import Card
+from host_tools.chips.install import install
+from host_tools.chips.keypad import NO_BOUNCE
+from host_tools.chips.wiring import Models
+from host_tools.chips.world import World
+
+install(World())
+
+ROOT = __file__.replace("\\", "/").split("tests/device/")[0] or "./"
+BOARDS = sorted([name for name in os.listdir(ROOT + "boards") if name.startswith("pico_")])
+
+
+class NoPort:
+    """A port on which nothing ever comes."""
+
+    def read(self):
+        return b""
+
+    def write(self, data):
+        return 0
+
+
+def board(name):
+    """The module of a board, freshly imported."""
+    folder = ROOT + "boards/" + name
+    sys.modules.pop("this_board", None)
+    sys.path.insert(0, folder)
+    try:
+        return __import__("this_board")
+    finally:
+        sys.path.remove(folder)
+
+
+def powered(name, last_reset="power"):
+    """Board module, models and hardware of a freshly powered device."""
+    world = World(last_reset)
+    install(world)
+    module = board(name)
+    models = Models(world, module.PARTS, module.WIRES)
+    return models, module.make(NoPort()), world
+
+
+def run(hardware, world, ms):
+    """The loop of a device without an app, for `ms`."""
+    for _ in range(ms // 5):
+        now = hardware.clock.now()
+        hardware.screen.send(now)
+        hardware.keys.scan(now)
+        for reader in hardware.readers:
+            reader.step(now)
+        hardware.sound.step(now)
+        world.idle_ms(5)
+
+
+def test_no_gpio_is_used_twice_but_where_a_bus_is_shared():
+    for name in BOARDS:
+        module = board(name)
+        parts = [part for part, _, _ in module.PARTS]
+        used = {}
+        for part, pin, number, colour in module.WIRES:
+            assert part in parts and colour, (name, part, pin)
+            if isinstance(number, int):
+                assert 0 <= number <= 29 and number not in (23, 24, 25), (name, part, pin)
+                used.setdefault(number, []).append(pin)
+        for pins in used.values():
+            assert len(pins) == 1 or (pins[0] in ("SCL", "SDA", "SCK", "MOSI", "MISO") and len(set(pins)) == 1), pins
+
+
+def test_every_part_has_wires_and_the_module_knows_its_name():
+    for name in BOARDS:
+        module = board(name)
+        assert module.NAME == name
+        for part, _, _ in module.PARTS:
+            assert part == "pico" or [wire for wire in module.WIRES if wire[0] == part], (name, part)
+
+
+def test_importing_a_board_touches_nothing():
+    for name in BOARDS:
+        world = World()
+        install(world)
+        before = world.clock.now_us
+        board(name)
+        assert world.clock.now_us == before
+
+
+def test_the_display_shows_what_is_drawn():
+    for name in BOARDS:
+        models, hardware, world = powered(name)
+        hardware.screen.text(0, 0, "8")
+        run(hardware, world, 100)
+        assert hardware.screen.present and models.display.is_lit()
+        assert models.display.pixels() != bytes(1024)
+
+
+def test_each_key_arrives_as_itself():
+    for name in BOARDS:
+        models, hardware, world = powered(name)
+        run(hardware, world, 10)
+        for key in range(16):
+            models.keypad.press(key)
+            run(hardware, world, 80)
+            models.keypad.release(key)
+            run(hardware, world, 80)
+            assert hardware.keys.next() & 0x0F == key, (name, key)
+            while hardware.keys.next() >= 0:
+                pass
+
+
+def test_each_reader_reads():
+    for name in BOARDS:
+        models, hardware, world = powered(name)
+        run(hardware, world, 300)
+        assert len(hardware.readers) == len(models.fields)
+        for i in range(len(models.fields)):
+            uid = bytes.fromhex("045A000000000" + str(i + 1))
+            models.fields[i].lay(Card(uid))
+            run(hardware, world, 300)
+            assert hardware.readers[i].lying == uid, name
+            assert not hardware.readers[i].lost
+
+
+def test_the_buzzer_sounds_and_the_battery_tells_its_voltage():
+    for name in BOARDS:
+        models, hardware, world = powered(name)
+        hardware.sound.play(1)
+        run(hardware, world, 500)
+        assert len(models.buzzer.notes()) == 2
+        models.battery.mv = 3700
+        run(hardware, world, 2500)
+        assert abs(hardware.power.volts_mv() - 3700) < 15
+
+
+def test_the_watchdog_runs_and_the_reason_of_the_last_reset_is_known():
+    for name in BOARDS:
+        for reason in ("power", "watchdog", "reset"):
+            _, hardware, world = powered(name, reason)
+            assert hardware.power.last_reset == reason
+        world.pass_us(9_000_000)
+        assert [why for _, why in world.resets] == ["watchdog"]
+
+
+def test_a_wire_on_another_pin_than_the_table_says_is_dead():
+    """The models follow the table, so `make` can't quietly use pins of its own."""
+    module = board("pico_rc522")
+    for part, pin, other in (("display", "SDA", 0), ("reader", "SCK", 2), ("keypad", "C1", 14)):
+        wires = [
+            (owner, name, other if (owner, name) == (part, pin) else number, colour)
+            for owner, name, number, colour in module.WIRES
+        ]
+        world = World()
+        install(world)
+        models = Models(world, module.PARTS, wires)
+        hardware = module.make(NoPort())
+        models.keypad.press(0, NO_BOUNCE)
+        run(hardware, world, 400)
+        if part == "display":
+            assert not hardware.screen.present
+        elif part == "reader":
+            assert hardware.readers[0].lost
+        else:
+            assert hardware.keys.next() == -1
