@@ -6,7 +6,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,13 +49,18 @@ class Options:
     flash: Path | None = None
     port: int = 0
     edition: str | None = None
-    players: int = 4
     board: str = "pico_rc522"
     on: str = choice.CPYTHON
     browser: bool = True
+    players: int = 4
 
 
-def run(options: Options) -> int:
+def run(flash: Path | None, port: int | None, edition: str | None, board: str, on: str, browser: bool) -> int:
+    """The command with its options, None for those left out: see `Options`. Returns the exit status."""
+    return simulate(Options(flash, port or 0, edition, board, on, browser))
+
+
+def simulate(options: Options) -> int:
     """Runs a simulator until Ctrl-C; returns the exit status and says on standard error why it is not 0."""
     try:
         with _ended_by_signals(), ExitStack() as stack:
@@ -135,7 +140,7 @@ def _readers(board: str) -> tuple[str, ...]:
 
 
 @contextmanager
-def _ended_by_signals() -> Iterator[None]:
+def _ended_by_signals() -> Generator[None, None, None]:
     """Turns the signals that end a program into Ended, so that everything is cleared up."""
 
     def end(number: int, frame: FrameType | None) -> None:

@@ -58,7 +58,7 @@ class Guard:
         origin = headers.get("origin")
         if origin is not None and not self._is_ours(origin):
             return "a page of another origin asked"
-        given = scope["path"].split("/")[1]
+        given = (scope["path"] + "/").split("/")[1]
         if not secrets.compare_digest(given.encode(), self._token.encode()):
             return "the address lacks the token that the simulator printed when it started"
         return None
