@@ -5,19 +5,12 @@ from game.edition import Edition
 from game.setup import MAX_PLAYERS, NORMAL, TIMED, Setup, deeds_dealt, draw_deals
 
 USUAL_MINUTES = 90
-RANDOM_UID_BYTES = 4
-RANDOM_UID_START = 0x08
-
-
-def is_random(uid: bytes) -> bool:
-    """Whether a card (a telephone, mostly) makes up its number at each tap: 4 bytes, the first 08 (ISO 14443-3)."""
-    return len(uid) == RANDOM_UID_BYTES and uid[0] == RANDOM_UID_START
 
 
 class Plan:
     """Edition, mode, seats, house rules, starting sum and deal of the game to come.
 
-    names, uids: of the players in seat order, a uid is None for who plays without a card. rules: bits as in the
+    names, uids: of the players in seat order, a uid is b"" for who plays without a card. rules: bits as in the
     ledger. start: units, 0 for the edition's own. deals: pairs (player, space), None when the device draws them.
     """
 
@@ -60,7 +53,7 @@ class Plan:
 
     def seat_of(self, uid: bytes) -> int:
         """The player with that card, or 0."""
-        return self.uids.index(uid) + 1 if uid in self.uids else 0
+        return self.uids.index(uid) + 1 if uid and uid in self.uids else 0
 
     def dealt(self) -> int:
         """How many deeds each player gets at the start."""

@@ -3,15 +3,16 @@
 Nothing is changed before `begin` in app.screens.ready: two steps and a held key, never by accident (R17.4).
 """
 
+from game import edition as editions
+from game.setup import MAX_MINUTES, MIN_MINUTES, TIMED
+
 from app import wording_setup as words
 from app.plan import Plan
 from app.screens.enrol import Enrol
 from app.screens.pick import Lines
 from app.screens.second_game import FetchBack
-from app.screens.view import HOME, OK, C, Over, View, digit
-from app.widgets import ROWS_OF_A_LIST, Typed, big, center, hints, title
-from game import edition as editions
-from game.setup import MAX_MINUTES, MIN_MINUTES, TIMED
+from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.widgets import Typed, big, center, hints, title
 
 NEW, FETCH, SETTINGS = 1, 2, 3
 MINUTE_DIGITS = 3
@@ -90,8 +91,6 @@ class ChooseMode(Lines):
             screen.row(row + 1, "  " + words.mode_line(self.plan.edition, index))
             row += 2
         hints(screen, f"1-{len(self.lines)} choose", "C back")
-
-    assert ROWS_OF_A_LIST >= 2 * TIMED
 
 
 class Minutes(View):

@@ -1,0 +1,67 @@
+"""Which screen opens where, for everything behind the menu. It only makes views."""
+
+# ruff: noqa: PLC0415 -- late imports are what this module is for
+
+
+class MenuDoors:
+    """Makes the views of the menu's tasks."""
+
+    def first(self):
+        """What an empty device shows."""
+        from app.screens.new_game import NewGame
+
+        return NewGame()
+
+    def settings(self):
+        """What the table likes, and people, tags and cards."""
+        from app.screens.settings import SettingsMenu
+
+        return SettingsMenu()
+
+    def deal(self):
+        """A deal between two players."""
+        from app.screens.deal import StartDeal
+
+        return StartDeal()
+
+    def auction(self):
+        """What is to be auctioned."""
+        from app.screens.auction import ChooseLot
+
+        return ChooseLot()
+
+    def cards(self):
+        """Cards and taxes."""
+        from app.screens.cards import Cards
+
+        return Cards()
+
+    def jail(self):
+        """Who is in jail, who goes there, who comes out."""
+        from app.screens.jail import Jail
+
+        return Jail()
+
+    def dice(self):
+        """Two dice, and Tinker Bell."""
+        from app.screens.dice import Dice
+
+        return Dice()
+
+    def what_now(self):
+        """What the rules of this edition say."""
+        from app.screens.what_now import WhatNow
+
+        return WhatNow()
+
+    def history(self):
+        """What was booked, newest first."""
+        from app.screens.history import History
+
+        return History()
+
+    def scores(self):
+        """Who is worth how much."""
+        from app.screens.scores import Scores
+
+        return Scores()

@@ -1,0 +1,100 @@
+"""Who plays: each tap of a card seats the next player, 0 seats one without a card; names by keys.
+
+The only place beside "replace a card" and the deed tags where an unknown card is taken. A card that makes up its
+number at each tap is refused, and so is a deed's tag.
+"""
+
+from game.refusal import Refusal
+from game.setup import MIN_PLAYERS
+from hal.sound import OK as SEATED
+
+from app import wording_setup as words
+from app.people import NO_SPACE, check_uid
+from app.plan import Plan
+from app.screens.name_entry import NameEntry
+from app.screens.ready import Ready
+from app.screens.view import BACK, OK, C, Over, View, digit
+from app.widgets import hints, title
+
+ROWS_OF_SEATS = 4
+RIGHT_X = 1 + 11 * 6
+
+
+class Enrol(View):
+    """The seats of `plan`."""
+
+    any_card = True
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+
+    # -- keys
+
+    def key(self, code: int, held: bool = False):
+        """0 seats a player without a card, 1 to 8 name one, C takes the last away, OK goes on."""
+        number = digit(code)
+        if number == 0:
+            return self._seat("", b"")
+        if number > 0:
+            return self._name(number)
+        if code == C:
+            return self._correct(held)
+        if code != OK:
+            return self.desk.refuse("key_means_nothing")
+        if len(self.plan.names) < MIN_PLAYERS:
+            return self.desk.refuse("wrong_players")
+        return Over(Ready(self.plan))
+
+    def _correct(self, held: bool):
+        if held or not self.plan.names:
+            return BACK
+        self.plan.unseat()
+        return None
+
+    def _seat(self, name: str, uid):
+        if not self.plan.seat(name, uid):
+            return self.desk.refuse("wrong_players")
+        if uid:
+            self.desk.sound.play(SEATED)
+        return None
+
+    def _name(self, player: int):
+        if player > len(self.plan.names):
+            return self.desk.refuse("no_such_player")
+        old = self.plan.names[player - 1]
+        return Over(NameEntry(f"Name of player {player}", lambda name: self._named(player, name), "", old))
+
+    def _named(self, player: int, name: str):
+        self.plan.names[player - 1] = name
+        return BACK
+
+    # -- cards
+
+    def stranger(self, uid: bytes):
+        """Any card: seats who holds it. One that makes up its number, a deed's tag, a card that sits are refused."""
+        bank = self.desk.bank
+        try:
+            check_uid(uid)
+        except Refusal as why:
+            return self.desk.refused(why)
+        if bank.tags.space_of(uid) != NO_SPACE:
+            return self.desk.refuse("deed_as_card")
+        if self.plan.seat_of(uid):
+            return self.desk.refuse("sits_already")
+        return self._seat(bank.known.name_of(uid), uid)
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """Two columns of four seats, then what hands can do."""
+        plan = self.plan
+        title(screen, words.SEATS, f"{len(plan.names)}")
+        for at in range(2 * ROWS_OF_SEATS):
+            label = plan.label(at + 1) if at < len(plan.names) else f"{at + 1}"
+            x = 1 if at < ROWS_OF_SEATS else RIGHT_X
+            screen.text(x, 7 * (1 + at % ROWS_OF_SEATS), label)
+        screen.row(5, words.SEAT_HELP[0])
+        screen.row(6, words.SEAT_HELP[1])
+        screen.row(7, words.SEAT_HELP[2] if plan.names else "")
+        enough = len(plan.names) >= MIN_PLAYERS
+        hints(screen, "OK go on" if enough else "2 to 8 play", "C undo" if plan.names else "C back")

@@ -1,0 +1,164 @@
+"""History: every entry that stands, as words, the newest first; any number of the last ones may be taken back.
+
+Nothing is taken back before a preview has shown what falls. What was taken back can be brought back until the next
+new entry.
+"""
+
+from game import entries
+
+from app import telling
+from app.screens.pick import Ask
+from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.widgets import hints, title
+from app.wording_menu import BRING_BACK, HISTORY_FULL
+
+A_PAGE = 3
+OLDER, REDO = 0, 9
+
+
+class History(View):
+    """Three entries a page. 1 to 3 goes back to before that entry, OK to before the last one, 9 brings back."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def open(self):
+        """Begins with the newest entry; says when the journal is full (section 4)."""
+        self.last = self.desk.bank.entries
+        if self.desk.bank.full:
+            return Over(Ask("History is full", HISTORY_FULL, self._accept, "go on"))
+        return None
+
+    def resume(self):
+        """After a look at a preview, or after something was taken back."""
+        self.last = min(self.last, self.desk.bank.entries)
+
+    def _accept(self):
+        self.desk.bank.accept_forgetting()
+        return BACK
+
+    # -- keys
+
+    def key(self, code: int, held: bool = False):
+        """The lines, older entries, bringing back, taking back the last."""
+        if code == C:
+            return HOME
+        if code == OK:
+            return self._fall(self.desk.bank.entries)
+        number = digit(code)
+        if number == OLDER:
+            return self._older()
+        if number == REDO:
+            return self._redo()
+        if 1 <= number <= A_PAGE:
+            return self._fall(self.last - number + 1)
+        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+
+    def _can_redo(self) -> bool:
+        return self.desk.bank.history.can_redo
+
+    def _redo(self):
+        if not self._can_redo():
+            return self.desk.refuse("nothing_to_redo")
+        return Over(Ask("Bring back?", BRING_BACK, self._bring_back, "bring back"))
+
+    def _bring_back(self):
+        return TakenBackTo("Brought back") if self.desk.book(entries.redo()) else None
+
+    def _older(self):
+        bank = self.desk.bank
+        self.last -= A_PAGE
+        if self.last < bank.first_kept:
+            self.last = bank.entries
+
+    def _fall(self, number: int):
+        """The preview of going back to before entry `number`."""
+        bank = self.desk.bank
+        if number < max(1, bank.first_kept):
+            return self.desk.refuse("nothing_to_undo" if not bank.entries else "no_such_line")
+        return Over(Preview(bank.entries - number + 1))
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """Headline and sum above, who and whom below."""
+        bank = self.desk.bank
+        title(screen, "History", f"{bank.entries} booked")
+        if not bank.entries:
+            screen.row(2, "Nothing is booked yet.")
+        for line in range(A_PAGE):
+            number = self.last - line
+            if number >= max(1, bank.first_kept):
+                draw_entry(screen, self.desk, 2 * line + 1, f"{line + 1} ", bank.entry(number), number)
+        older = "0 older" if bank.entries > A_PAGE else ""
+        screen.row(7, older, False, "9 bring back" if self._can_redo() else "")
+        hints(screen, "OK take back last", "C")
+
+
+class Preview(View):
+    """The last `count` entries, which would be taken back together; OK does it."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.first = 0
+        self.falling = []
+
+    def open(self):
+        """Looks the entries up."""
+        self.falling = self.desk.bank.preview(self.count)
+
+    def key(self, code: int, held: bool = False):
+        """OK takes them back, 0 shows more of them, C leaves them."""
+        if code == C:
+            return BACK
+        if code == OK:
+            return TakenBackTo(f"Taken back: {self.count}") if self.desk.take_back(self.count) else None
+        if digit(code) == OLDER and self.count > A_PAGE:
+            self.first = self.first + A_PAGE if self.first + A_PAGE < self.count else 0
+            return None
+        return self.desk.refuse("ok_or_c")
+
+    def card(self, player: int):
+        """A question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def tag(self, space: int):
+        """A question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """How many fall, and which, three a page."""
+        title(screen, "Take back?", f"{self.count} fall" + ("s" if self.count == 1 else ""))
+        row = 1
+        for number, entry in self.falling[self.first : self.first + A_PAGE]:
+            draw_entry(screen, self.desk, row, "", entry, number)
+            row += 2
+        screen.row(7, "0 shows the others" if self.count > A_PAGE else "")
+        hints(screen, "OK take them back" if self.count > 1 else "OK take it back", "C")
+
+
+class TakenBackTo(View):
+    """Says that it was done, with everybody's balance as it is again."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def key(self, code: int, held: bool = False):
+        """Any of OK and C goes home."""
+        return HOME if code in (OK, C) else self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """The balances after it."""
+        desk = self.desk
+        ledger = desk.bank.ledger
+        title(screen, self.words, "OK")
+        for player in range(1, ledger.players + 1):
+            cash = desk.money(ledger.cash[player]) if ledger.alive[player] else "out"
+            screen.row(player, desk.label(player), False, cash)
+
+
+def draw_entry(screen, desk, row: int, before: str, entry, number: int) -> None:
+    """Two rows: what and how much, then who and whom; `before` is the line's number."""
+    units = telling.amount(entry, number, desk)
+    screen.row(row, before + telling.headline(entry), False, desk.money(units) if units else "")
+    screen.row(row + 1, telling.who(entry, desk))

@@ -1,0 +1,100 @@
+"""Changes of who is who: a lost card replaced, a new name, a house rule switched late; each an entry like any other."""
+
+from game import entries
+from game.setup import RULE_NAMES
+
+from app import wording_setup as words
+from app.people import NO_SPACE
+from app.screens.name_entry import NameEntry
+from app.screens.pick import PickPlayer
+from app.screens.view import BACK, HOME, C, Over, View, digit
+from app.widgets import hints, title
+
+
+def booked(desk, entry):
+    """Book `entry` and show its receipt; None after the refusal was said."""
+    number = desk.book(entry)
+    return desk.doors.receipt(number, entry) if number else None
+
+
+def replace_card():
+    """Whose card is replaced: by number, since the card is lost."""
+    return PickPlayer("New card for whom?", lambda player: Over(NewCard(player)))
+
+
+def rename():
+    """Who gets another name."""
+    return PickPlayer("Rename whom?", lambda player: Over(Rename(player)))
+
+
+class NewCard(View):
+    """The next card tapped is the card of `player` from now on."""
+
+    any_card = True
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def key(self, code: int, held: bool = False):
+        """C goes back."""
+        return BACK if code == C else self.desk.refuse("new_card_wanted")
+
+    def stranger(self, uid: bytes):
+        """Binds the card, unless it is a deed's tag or somebody's already."""
+        if self.desk.bank.tags.space_of(uid) != NO_SPACE:
+            return self.desk.refuse("deed_as_card")
+        return booked(self.desk, entries.newcard(self.player, uid))
+
+    def draw(self, screen) -> None:
+        """Whose card, and what happens to the old one."""
+        title(screen, "New card")
+        screen.row(2, self.desk.label(self.player))
+        screen.row(4, "Tap the new card now.")
+        screen.row(5, "The old one will not")
+        screen.row(6, "work any more.")
+        hints(screen, "", "C back")
+
+
+class Rename(NameEntry):
+    """Another name for `player`."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__(f"Name of player {player}", self._named)
+        self.player = player
+
+    def open(self):
+        """Begins with the name as it is."""
+        self.text = self.desk.name(self.player)
+
+    def _named(self, name: str):
+        return booked(self.desk, entries.name(self.player, name))
+
+
+class LateRules(View):
+    """House rules switched while the game goes on."""
+
+    def key(self, code: int, held: bool = False):
+        """1 to 3 asks, then switches."""
+        number = digit(code)
+        if 1 <= number <= len(RULE_NAMES):
+            on = not self.desk.bank.ledger.rules >> (number - 1) & 1
+            return Over(self.desk.doors.confirm(entries.house(number - 1, on)))
+        if code == C:
+            return HOME if held else BACK
+        return self.desk.refuse("no_such_line")
+
+    def draw(self, screen) -> None:
+        """The rules and their state."""
+        draw_rules(screen, self.desk.bank.ledger.rules)
+        hints(screen, "1-3 switch", "C back")
+
+
+def draw_rules(screen, rules: int) -> None:
+    """The heading and each house rule with its state, rows 0 to 6."""
+    title(screen, words.HOUSE_RULES)
+    row = 1
+    for at in range(len(words.RULES)):
+        state = "ON" if rules >> at & 1 else "off"
+        screen.row(row, f"{at + 1} {words.RULES[at]}")
+        screen.row(row + 1, "", False, state)
+        row += 2

@@ -1,0 +1,151 @@
+"""The last page before a game begins: money, house rules and deal may still be changed; C held begins it.
+
+The only place where a game is started by hand.
+"""
+
+from game import money, refusal
+from game.refusal import Refusal
+from hal.sound import OK as BEGUN
+
+from app import wording_setup as words
+from app.plan import Plan
+from app.refusing import explain
+from app.screens.dealt import Dealt, TypeDeals
+from app.screens.pick import EnterAmount, Lines
+from app.screens.second_game import DropSecond
+from app.screens.view import BACK, HOME, OK, POINT, SIGNS, C, K, M, Over, View, digit
+from app.widgets import hints, title
+
+MONEY, RULES, DEEDS = 1, 2, 3
+
+
+class Ready(View):
+    """What was chosen; digits change it, C held begins the game, C goes back."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+
+    def key(self, code: int, held: bool = False):
+        """1 money, 2 house rules, 3 the deal; C held begins."""
+        number = digit(code)
+        if number == MONEY:
+            return Over(StartSum(self.plan))
+        if number == RULES:
+            return Over(PlanRules(self.plan))
+        if number == DEEDS and self.plan.dealt():
+            return Over(Lines(words.DEEDS, words.DEEDS_HOW, self._deal))
+        if code == C:
+            return self._held() if held else BACK
+        return self.desk.refuse("hold_c" if number < 0 else "no_such_line")
+
+    def _deal(self, index: int):
+        if index:
+            return TypeDeals(self.plan)
+        self.plan.deals = None
+        return BACK
+
+    def _held(self):
+        bank = self.desk.bank
+        if bank.playing and bank.second is not None and not bank.second.over:
+            return Over(DropSecond(self.begin))
+        return self.begin()
+
+    def begin(self):
+        """Starts the game; the move to what was dealt, or home. Stays when the bank refuses it."""
+        setup = self.plan.setup(self.desk.chance.below)
+        try:
+            self.desk.bank.start(setup, tuple(self.plan.names), tuple(self.plan.uids))
+        except Refusal as why:
+            return self._refused(why)
+        self.desk.sound.play(BEGUN)
+        return Dealt(1, setup) if setup.deals else HOME
+
+    def _refused(self, why: Refusal):
+        if why.reason != refusal.START_TOO_SMALL:
+            return self.desk.refused(why)
+        missing, player = why.figures
+        lines = (self.plan.label(player) + " lacks", self.plan.edition.show(missing) + " for the deeds")
+        return explain(self.desk, why.name, lines)
+
+    def card(self, player: int):
+        """All cards are in."""
+        return self.desk.refuse("hold_c")
+
+    def tag(self, space: int):
+        """No deed is wanted."""
+        return self.desk.refuse("hold_c")
+
+    def draw(self, screen) -> None:
+        """The game in a few rows."""
+        plan = self.plan
+        title(screen, f"{plan.edition.title} {words.MODES[plan.mode].split()[0].lower()}", f"{len(plan.names)} play")
+        screen.row(1, f"{MONEY} {words.START_SUM}", False, plan.edition.show(plan.start or plan.edition.start))
+        screen.row(2, f"{RULES} {words.HOUSE_RULES}", False, words.rules_line(plan.rules))
+        if plan.dealt():
+            how = "drawn" if plan.deals is None else "typed"
+            screen.row(3, f"{DEEDS} {plan.dealt()} deeds each", False, how)
+        if plan.minutes:
+            screen.row(4, "  Time", False, f"{plan.minutes} min")
+        screen.row(5, words.HOLD[0])
+        screen.row(6, words.HOLD[1])
+        hints(screen, "1-3 change", "C back")
+
+
+class StartSum(EnterAmount):
+    """Another sum at the start (R15), in the words of the edition to come; any sum a balance can hold (R1.5)."""
+
+    def __init__(self, plan: Plan) -> None:
+        usual = "usual: " + plan.edition.show(plan.edition.start)
+        super().__init__(words.START_SUM, None, (usual,))
+        self.plan = plan
+
+    def key(self, code: int, held: bool = False):
+        """As any amount, with the signs of the edition to come."""
+        if code not in (POINT, K, M):
+            return EnterAmount.key(self, code, held)
+        if self.plan.edition.scheme != money.KM:
+            return self.desk.refuse("no_such_sign")
+        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+
+    def _take(self):
+        try:
+            units = self.plan.edition.parse(self.typed.text, 1, money.MAX_BALANCE)
+        except Refusal as why:
+            return self._refused(why)
+        self.plan.start = units
+        return BACK
+
+    def _refused(self, why: Refusal):
+        """The bounds in the words of the edition to come, not of the one played now."""
+        if why.reason not in (refusal.TOO_SMALL, refusal.TOO_LARGE):
+            return self.desk.refused(why)
+        bound = "At least" if why.reason == refusal.TOO_SMALL else "At most"
+        return explain(self.desk, why.name, (bound, self.plan.edition.show(why.figures[0])))
+
+
+class PlanRules(View):
+    """Each digit switches a house rule on or off (R15)."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+
+    def key(self, code: int, held: bool = False):
+        """1 to 3 switch, OK or C goes back."""
+        number = digit(code)
+        if 1 <= number <= len(words.RULES):
+            self.plan.rules ^= 1 << (number - 1)
+            return None
+        if code in (OK, C):
+            return BACK
+        return self.desk.refuse("no_such_line")
+
+    def draw(self, screen) -> None:
+        """The rules with their state."""
+        title(screen, words.HOUSE_RULES)
+        for at in range(len(words.RULES)):
+            state = "ON" if self.plan.rules >> at & 1 else "off"
+            screen.row(2 * at + 1, f"{at + 1} {words.RULES[at]}"[:21])
+            screen.row(2 * at + 2, "", False, state)
+        hints(screen, "1-3 switch", "OK done")
+
+

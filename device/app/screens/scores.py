@@ -1,0 +1,141 @@
+"""Scores: who is worth how much and of what, places and ties, the house rules, and the winner (R13, R14).
+
+It only shows.
+"""
+
+from game import score
+from game.setup import TIMED
+
+from app import wording, wording_setup
+from app.screens.view import HOME, OK, C, Over, View, digit
+from app.widgets import center, hints, title
+
+RULES_PAGE = 0
+
+
+def worth_text(desk, units: int) -> str:
+    """A worth, below zero when more interest is due than all is worth; at most 10 cells."""
+    return desk.money(units) if units >= 0 else "-" + desk.money(-units)
+
+
+class Scores(View):
+    """One player a row, the best first; a player's number shows the parts, 0 the game."""
+
+    def key(self, code: int, held: bool = False):
+        """A player's number, 0, or home."""
+        if code in (C, OK):
+            return HOME
+        number = digit(code)
+        if number == RULES_PAGE:
+            return Over(Game())
+        if 1 <= number <= self.desk.bank.ledger.players:
+            return Over(Parts(number))
+        return self.desk.refuse("no_such_player" if number > 0 else "key_means_nothing")
+
+    def card(self, player: int):
+        """That player's parts."""
+        return Over(Parts(player))
+
+    def draw(self, screen) -> None:
+        """Place by order; `=` before a worth that shares the place above it; the bankrupt last."""
+        desk = self.desk
+        ledger = desk.bank.ledger
+        title(screen, "Scores", "0 rules")
+        row = 1
+        last = 0
+        for player, place in score.places(ledger):
+            mark = "=" if place == last else " "
+            screen.row(row, desk.label(player), False, mark + worth_text(desk, score.ranked_by(ledger, player)))
+            last = place
+            row += 1
+        for player in range(1, ledger.players + 1):
+            if not ledger.alive[player]:
+                screen.row(row, desk.label(player), False, "out")
+                row += 1
+        if row < 8:
+            hints(screen, "number: the parts", "C home")
+
+
+class Parts(View):
+    """What one player's worth is made of (R14.1)."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def key(self, code: int, held: bool = False):
+        """OK and C go back; another number shows another player."""
+        if code in (C, OK):
+            return HOME if held else Scores()
+        if 1 <= digit(code) <= self.desk.bank.ledger.players:
+            return Parts(digit(code))
+        return self.desk.refuse("no_such_player")
+
+    def draw(self, screen) -> None:
+        """Seven rows, the sum last."""
+        desk = self.desk
+        ledger = desk.bank.ledger
+        edition = desk.bank.edition
+        place = dict(score.places(ledger)).get(self.player, 0)
+        title(screen, desk.label(self.player), f"place {place}" if place else "out")
+        cash, deeds, mortgaged, houses, hotels, due = score.worth_parts(ledger, self.player)
+        rows = (("Cash", cash), ("Deeds", deeds), ("Mortgaged", mortgaged), ("Houses", houses), ("Hotels", hotels))
+        row = 1
+        for name, units in rows:
+            screen.row(row, name, False, edition.show(units))
+            row += 1
+        if due:
+            screen.row(6, "Interest due", False, "-" + edition.show(due))
+        screen.row(7, "Worth", True, worth_text(desk, score.worth(ledger, self.player)))
+        hints(screen, "OK back")
+
+
+class Game(View):
+    """Edition, mode, house rules, and what the bank still has."""
+
+    def key(self, code: int, held: bool = False):
+        """OK and C go back."""
+        return Scores() if code in (C, OK) else self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """The game in seven rows."""
+        desk = self.desk
+        ledger = desk.bank.ledger
+        mode = wording.MODES[ledger.mode]
+        title(screen, desk.bank.edition.title, f"{mode} {ledger.minutes}" if ledger.mode == TIMED else mode)
+        screen.row(1, "House rules" if ledger.rules else "No house rules")
+        row = 2
+        for at in range(len(wording_setup.RULES)):
+            if ledger.rules >> at & 1:
+                screen.row(row, " " + wording_setup.RULES[at])
+                row += 1
+        if ledger.start != desk.bank.edition.start:
+            screen.row(5, "Start sum", False, desk.money(ledger.start))
+        if ledger.feeds_pot():
+            screen.row(6, "In the pot", False, desk.money(ledger.pot))
+        screen.row(7, f"Bank: {ledger.houses} houses", False, f"{ledger.hotels} hotels")
+        hints(screen, "OK back")
+
+
+class Winner(View):
+    """The end of the game, said by the device itself (R13)."""
+
+    def key(self, code: int, held: bool = False):
+        """OK shows the scores, C goes home."""
+        if code == OK:
+            return Scores()
+        return HOME if code == C else self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """Who has won, how much they have, and what the keys do."""
+        desk = self.desk
+        ledger = desk.bank.ledger
+        title(screen, "The game is over")
+        screen.row(1, center("won by" if len(ledger.winners) == 1 else "won together by"))
+        row = 2
+        for player in ledger.winners[:5]:
+            screen.row(row, center(desk.label(player)), True)
+            row += 1
+        worth = score.ranked_by(ledger, ledger.winners[0])
+        by_money = ledger.mode == TIMED and desk.bank.edition.timed_by_money
+        screen.row(7, "with money" if by_money else "worth", False, worth_text(desk, worth))
+        hints(screen, "OK scores", "C home")

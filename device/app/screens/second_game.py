@@ -1,0 +1,67 @@
+"""The game in the second slot: fetched back, or dropped for a new one after showing whose it is (section 4)."""
+
+from game import edition as editions
+
+from app.refusing import attempt
+from app.screens.view import BACK, HOME, OK, C, View
+from app.widgets import fit
+
+NAME_CELLS = 8
+
+
+class SecondGame(View):
+    """Base of the two questions: every player of the kept game with the balance, all eight at once."""
+
+    question = ""
+    answers = ""
+
+    def card(self, player: int):
+        """A question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def tag(self, space: int):
+        """A question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """The question and its keys in the first row, one player in each of the others."""
+        second = self.desk.bank.second
+        edition = editions.load(second.edition_key)
+        screen.row(0, self.question, True, self.answers)
+        for at in range(len(second.names)):
+            name = fit(second.names[at], NAME_CELLS)
+            screen.row(at + 1, f"{at + 1} {name}", False, edition.show(second.balances[at]))
+
+
+class FetchBack(SecondGame):
+    """OK changes the two games over: the one played now goes to the second slot."""
+
+    question = "Fetch back?"
+    answers = "OK yes"
+
+    def key(self, code: int, held: bool = False):
+        """OK fetches it, C leaves it."""
+        if code == OK:
+            if not attempt(self.desk, self.desk.bank.fetch_back):
+                return None
+            self.desk.say("This game is back.", "The other is kept.")
+            return HOME
+        if code == C:
+            return BACK
+        return self.desk.refuse("ok_or_c")
+
+
+class DropSecond(SecondGame):
+    """The unfinished game must go: a second held key, and only then `then()` is the move."""
+
+    question = "Lose this game?"
+    answers = "hold C"
+
+    def __init__(self, then) -> None:
+        self.then = then
+
+    def key(self, code: int, held: bool = False):
+        """C held drops it, C let go soon goes back."""
+        if code == C:
+            return self.then() if held else BACK
+        return self.desk.refuse("hold_c")

@@ -1,0 +1,79 @@
+"""Settings: what the table likes, kept across games; and the ways to people, tags and house rules."""
+
+from app import wording
+from app import wording_menu as words
+from app.screens.deed_tags import DeedTags
+from app.screens.people import LateRules, rename, replace_card
+from app.screens.view import HOME, C, Over, View, digit
+from app.widgets import title
+
+SLEEPS_S = (30, 60, 120, 300, 0)
+CONTRASTS = (8, 64, 128, 255)
+
+
+def following(choices, now: int) -> int:
+    """The choice after `now`, round and round; the first when `now` is none of them."""
+    return choices[(choices.index(now) + 1) % len(choices)] if now in choices else choices[0]
+
+
+class SettingsMenu(View):
+    """Each digit changes its setting at once, or opens its screen."""
+
+    note_row = 0
+
+    def key(self, code: int, held: bool = False):
+        """1 to 6 change, 7 to 9 and 0 open, C goes home."""
+        if code == C:
+            return HOME
+        number = digit(code)
+        if 1 <= number <= 6:
+            (self._volume, self._sleep, self._private, self._turn, self._contrast, self._clicks)[number - 1]()
+            self.desk.settings.save()
+            return None
+        if number == 9:
+            return Over(DeedTags())
+        if number < 0:
+            return self.desk.refuse("key_means_nothing")
+        if not self.desk.bank.playing:
+            return self.desk.refuse("no_game")
+        return Over(LateRules() if number == 0 else replace_card() if number == 7 else rename())
+
+    def _volume(self) -> None:
+        settings = self.desk.settings
+        settings.volume = (settings.volume + 1) % len(wording.VOLUMES)
+        self.desk.sound.volume = settings.volume
+
+    def _sleep(self) -> None:
+        self.desk.settings.sleep_s = following(SLEEPS_S, self.desk.settings.sleep_s)
+
+    def _private(self) -> None:
+        self.desk.settings.private ^= 1
+
+    def _turn(self) -> None:
+        self.desk.settings.turned ^= 1
+        self.desk.hardware.screen.turned(bool(self.desk.settings.turned))
+
+    def _contrast(self) -> None:
+        settings = self.desk.settings
+        settings.contrast = following(CONTRASTS, settings.contrast)
+        self.desk.hardware.screen.contrast(settings.contrast)
+
+    def _clicks(self) -> None:
+        self.desk.settings.clicks ^= 1
+
+    def draw(self, screen) -> None:
+        """Each setting with its value, then the ways on."""
+        settings = self.desk.settings
+        title(screen, words.SETTINGS, "C home")
+        values = (
+            wording.VOLUMES[settings.volume],
+            f"{settings.sleep_s} s" if settings.sleep_s else "never",
+            words.PRIVATE[settings.private],
+            words.TURNED[settings.turned],
+            words.CONTRASTS[CONTRASTS.index(settings.contrast)] if settings.contrast in CONTRASTS else "",
+            words.SWITCH[settings.clicks],
+        )
+        for at in range(len(values)):
+            screen.row(at + 1, f"{at + 1} {words.SETTING_NAMES[at]}", False, values[at])
+        screen.row(7, words.WAYS[0][0], False, words.WAYS[0][1])
+        screen.row(8, words.WAYS[1][0], False, words.WAYS[1][1])
