@@ -8,7 +8,7 @@ from game import edition as editions
 from game import entries, money, owed, refusal, setup, words
 from game.refusal import Refusal
 
-# Verb, the forms that may follow it, and the entry that a matched line makes of its values. `deal` stands apart.
+# Verb, the forms that may follow it, and the entry that a matched line makes of its values.
 _VERBS = (
     ("pay", ("P A [ pot ]",), lambda v: entries.pay(v["P"], v["A"], "pot" in v)),
     ("receive", ("P A",), lambda v: entries.receive(v["P"], v["A"])),
@@ -25,7 +25,7 @@ _VERBS = (
     ("mortgage", ("P S",), lambda v: entries.mortgage(v["P"], v["S"])),
     ("lift", ("P S",), lambda v: entries.lift(v["P"], v["S"])),
     ("keep", ("P S",), lambda v: entries.keep(v["P"], v["S"])),
-    ("deal", (), None),
+    ("deal", ("P Q give",), lambda v: entries.deal(v["P"], v["Q"])),  # what follows `give` is read by _deal
     ("each", ("P A",), lambda v: entries.each(v["P"], v["A"])),
     ("collect", ("P A",), lambda v: entries.collect(v["P"], v["A"])),
     ("repairs", ("P A B",), lambda v: entries.repairs(v["P"], v["A"], v["B"])),

@@ -10,7 +10,7 @@ from game.ledger import Ledger
 from game.refusal import Refusal
 
 VERBS = ("game", "do", "refuse", "expect")
-SCREEN_FACTS = ("screen", "no", "display", "sound", "reason", "debts", "left", "slot", "either")
+SCREEN_FACTS = ("screen", "no", "display", "sound", "debts", "left", "slot", "either")
 
 
 class Hands(Exception):
@@ -27,6 +27,7 @@ class Table:
     def __init__(self):
         self.ledger = None
         self.names = {}
+        self.reason = ""  # the name of the last refusal
 
     def start(self, line):
         """Starts the game of the words after `game`; a deal that is not written down is drawn without chance."""
@@ -76,6 +77,7 @@ class Table:
         except Refusal as refused:
             if self.ledger.pack() != before:
                 raise Failed("refused, but changed something") from None
+            self.reason = refused.name
             return refused
         raise Failed("accepted: " + " ".join(line))
 
@@ -117,6 +119,22 @@ def play(*texts):
     table = Table()
     table.play("\n".join(texts))
     return table
+
+
+def refused(table, line, name, *figures):
+    """The words must be refused for the reason of that name, with these figures if any are given."""
+    refusal = table.refuse(split(line))
+    assert refusal.name == name, line + ": " + refusal.name
+    assert not figures or refusal.figures == figures, line + ": " + str(refusal.figures)
+
+
+def refusal_of(function, *arguments):
+    """The name of the reason for which a call is refused, "" when it is not."""
+    try:
+        function(*arguments)
+    except Refusal as refusal:
+        return refusal.name
+    return ""
 
 
 def needs_hands(text):
@@ -213,5 +231,6 @@ _FACTS = {
     "alive": lambda t, w: (_yes(w[1]), t.ledger.alive[int(w[0])] == 1),
     "name": lambda t, w: (w[1], t.names.get(int(w[0]))),
     "house": _house,
+    "reason": lambda t, w: (w[0], w[0] if w[0] in t.reason else t.reason),
     "entries": lambda t, w: (int(w[0]), t.history.standing),
 }
