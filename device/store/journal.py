@@ -38,6 +38,11 @@ class Journal:
     # -- what it holds
 
     @property
+    def number(self) -> int:
+        """The number of the running segment."""
+        return self._head.number
+
+    @property
     def is_open(self) -> bool:
         """Whether it holds a game."""
         return self._run is not None
@@ -72,6 +77,11 @@ class Journal:
         """The position of the oldest record that is kept."""
         return self.firsts[0]
 
+    @property
+    def running(self) -> Segment:
+        """The segment that is being added to."""
+        return self._run
+
     def record(self, position: int) -> bytes:
         """One record, base <= position < count. Raises IndexError, Damaged."""
         return self.segment(position).record(position)
@@ -94,6 +104,15 @@ class Journal:
         """Every segment kept, oldest first."""
         for first in self.firsts:
             yield self.segment(first)
+
+    def is_blank(self) -> bool:
+        """Whether its folder holds neither a state file nor a segment, good or damaged."""
+        if "state" in self._disk.names(self._folder + "/now"):
+            return False
+        for index in range(FOLDERS):
+            if self._disk.names(f"{self._folder}/h{index}"):
+                return False
+        return True
 
     # -- a new log
 
@@ -273,13 +292,14 @@ class Journal:
 
     # -- when the state file is lost
 
-    def rescue(self) -> bool:
+    def rescue(self, below: int = 1 << 16) -> bool:
         """Offer what segments still hold: True when one is good. Nothing is written until adopt().
 
-        Then state is the start of the newest segment, to be replayed by the owner, and debts are empty.
+        Then state is the start of the newest segment, to be replayed by the owner, and debts are empty. `below`: only
+        segments of a lower number, for when that one would not do.
         """
         self.close()
-        best, number = self._newest()
+        best, number = self._newest(below)
         if best is None:
             return False
         head = Head(best.game, best.seq, best.state)
@@ -302,7 +322,7 @@ class Journal:
         self._disk.write(self._state_path(), head.pack())
         self._head = head
 
-    def _newest(self):
+    def _newest(self, below: int):
         best, best_number = None, -1
         for index in range(FOLDERS):
             for name in self._disk.names(f"{self._folder}/h{index}"):
@@ -310,6 +330,8 @@ class Journal:
                     number = int(name)
                     found = self._load(number)
                 except (Damaged, ValueError):
+                    continue
+                if number >= below:
                     continue
                 if best is None or (found.game, found.seq, number) > (best.game, best.seq, best_number):
                     best, best_number = found, number
@@ -335,3 +357,11 @@ class Journal:
         if expected >= 0 and segment.game != expected:
             raise Damaged("order")
         return segment
+
+
+def peek(disk, folder: str) -> Head:
+    """The state file of a log without opening it. Raises Damaged."""
+    try:
+        return heads.unpack(disk.read(folder + "/now/state"))
+    except DiskError:
+        raise Damaged("unreadable") from None

@@ -1,0 +1,142 @@
+"""The two games on the flash: opening the one that is played, writing a new one beside it, changing over.
+
+A new game is written whole into the place that is not played, and one write makes it the game played; a power cut
+before that write leaves everything as it was. Only the bank calls this.
+"""
+
+from collections import namedtuple
+
+from game.setup import TIMED
+from store.journal import Journal
+from store.sealed import Damaged
+from store.vault import Vault
+
+from app.past import pack_state
+from app.people import People, unpack_people
+from app.recovery import EMPTY, OFFERED, Found, offer_game, open_game
+from app.slots import FOLDERS, Slots
+from app.table import PEOPLE, Table, save_clock
+
+Second = namedtuple("Second", ("edition_key", "mode", "names", "balances", "over", "entries"))
+UNREADABLE = Second("", 0, (), (), 0, 0)
+
+
+class Games:
+    """Both places. `slots` says which is played and whether the other keeps a game."""
+
+    def __init__(self, disk, vault, tags, editions) -> None:
+        self._disk = disk
+        self._tags = tags
+        self._editions = editions
+        self._found_game = None
+        self.slots = Slots(disk, vault)
+
+    def nobody(self) -> People:
+        """The people of no game: every card is a stranger's or a tag."""
+        people = People((), ())
+        people.tags = self._tags
+        return people
+
+    def open(self, found):
+        """The Table of the game played, or None. `found` (a Found) says what there was and what was damaged."""
+        self._found_game = None
+        try:
+            self.slots.load()
+        except Damaged as damage:
+            if not self._is_blank():
+                found.spoilt("slot", damage.why)
+        return self._open(self.slots.folder, found)
+
+    def accept(self) -> None:
+        """Make the state that the last open offered the game played. Raises DiskError."""
+        journal, game = self._found_game
+        journal.adopt(pack_state(game.past.standing, game.ledger), self.slots.next_seq())
+        self._found_game = None
+
+    def _open(self, folder: str, found):
+        journal = Journal(self._disk, folder)
+        if journal.is_blank():
+            found.kind = EMPTY
+            return None
+        game = open_game(journal, self._editions, found)
+        if game is None:
+            game = offer_game(journal, self._editions, found)
+            self._found_game = (journal, game) if found.kind == OFFERED else None
+            return None
+        return self._laid(journal, folder, game, found)
+
+    def _laid(self, journal, folder: str, game, found) -> Table:
+        files = self._files(folder)
+        table = Table(journal, files, game, self._people(files, game.ledger.players, found))
+        try:
+            table.load_clock()
+        except Damaged as damage:
+            found.spoilt("clock", damage.why)
+        return table
+
+    def _people(self, files, players: int, found) -> People:
+        """Who plays; with a damaged file everybody has a number for a name and no card."""
+        try:
+            people = unpack_people(files.load(PEOPLE))
+            if people.count != players:
+                raise Damaged("records")
+        except Damaged as damage:
+            found.spoilt(PEOPLE, damage.why)
+        except ValueError:
+            found.spoilt(PEOPLE, "records")
+        else:
+            people.tags = self._tags
+            return people
+        people = People([f"P{player}" for player in range(1, players + 1)], [b""] * players)
+        people.tags = self._tags
+        return people
+
+    # -- changing over
+
+    def begin(self, ledger, people, occupied: bool) -> None:
+        """Write a new game and make it the one played; the old one is kept if the place is `occupied`. What was kept
+        before is dropped. Raises DiskError; then the old game is still played."""
+        slots = self.slots
+        seq = slots.next_seq()
+        slots.save(slots.active, False)
+        folder = slots.other_folder
+        journal = Journal(self._disk, folder)
+        journal.erase()
+        files = self._files(folder)
+        files.save(PEOPLE, people.pack())
+        if ledger.mode == TIMED:
+            save_clock(files, ledger.minutes * 60)
+        journal.start(seq, seq, pack_state(0, ledger))
+        slots.save(1 - slots.active, occupied)
+
+    def change_over(self, occupied: bool) -> None:
+        """Play the other game; the one played until now is kept there if its place is `occupied`."""
+        self.slots.save(1 - self.slots.active, occupied)
+
+    def drop_other(self) -> None:
+        """Empty the other place."""
+        self.slots.save(self.slots.active, False)
+        Journal(self._disk, self.slots.other_folder).erase()
+
+    def second(self):
+        """What the other place keeps: None, or a Second; UNREADABLE for a damaged one."""
+        if not self.slots.kept:
+            return None
+        journal = Journal(self._disk, self.slots.other_folder)
+        found = Found()
+        game = open_game(journal, self._editions, found)
+        if game is None:
+            return UNREADABLE
+        table = self._laid(journal, self.slots.other_folder, game, found)
+        ledger = game.ledger
+        names = tuple([table.people.name(player) for player in range(1, ledger.players + 1)])
+        return Second(game.edition.key, ledger.mode, names, found.balances, ledger.over, found.entries)
+
+    def _files(self, folder: str) -> Vault:
+        return Vault(self._disk, folder + "/p")
+
+    def _is_blank(self) -> bool:
+        for folder in FOLDERS:
+            if not Journal(self._disk, folder).is_blank():
+                return False
+        return True

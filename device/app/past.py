@@ -1,0 +1,178 @@
+"""The log of a game as entries: which stand, what each was, and the ledger after any of them.
+
+Numbers of entries count from the start of the game, also when the oldest have fallen away; positions are those of the
+journal, 0 for the first record. It reads and replays, and writes nothing.
+"""
+
+from game import entries, refusal
+from game.entries import REDO, UNDO
+from game.history import History
+from game.ledger import Ledger
+from game.refusal import Refusal
+from store.sealed import Damaged
+
+_NUMBER_BYTES = 2
+
+
+def pack_state(number: int, ledger) -> bytes:
+    """What the journal keeps as the state: how many entries stand (u16, lowest byte first), then the packed ledger."""
+    return bytes((number & 0xFF, number >> 8)) + ledger.pack()
+
+
+def number_of(state) -> int:
+    """How many entries stand, by the bytes of a state."""
+    return state[0] | state[1] << 8
+
+
+def packed_ledger(state):
+    """The packed ledger in the bytes of a state."""
+    return state[_NUMBER_BYTES:]
+
+
+class Past:
+    """What was booked in the game that a journal holds. `forgotten` standing entries are out of reach."""
+
+    def __init__(self, journal, edition) -> None:
+        self._journal = journal
+        self._edition = edition
+        self._undone = []
+        self.forgotten = 0
+        self.history = History()
+
+    @property
+    def standing(self) -> int:
+        """How many entries stand, those out of reach included."""
+        return self.forgotten + self.history.standing
+
+    def rebuild(self, note) -> None:
+        """Read the whole log; `note(position, entry)` is called for every entry. Raises Damaged, Refusal."""
+        oldest = self._journal.segment(self._journal.base)
+        start = oldest.first + oldest.lead
+        self._undone = []
+        self._restart(start, number_of(oldest.state))
+        position = oldest.first
+        for segment in self._journal.all_segments():
+            for record in segment.records():
+                entry = entries.decode(record)
+                if position < start:
+                    self._take_lead(entry)
+                else:
+                    self.add(position, entry)
+                    note(position, entry)
+                position += 1
+
+    def add(self, position: int, entry) -> None:
+        """Take in the record that was just booked or read."""
+        kind = entry.kind
+        if kind == UNDO and entry.count > self.history.standing:
+            self._restart(position + 1, self.standing - entry.count)
+        elif kind == REDO and not self.history.can_redo:
+            self._restart(position + 1, self.standing + self._undone[-1])
+        else:
+            self.history.add(kind, entry.count)
+        self._take_lead(entry)
+        if kind not in (UNDO, REDO):
+            self._undone = []
+
+    def _take_lead(self, entry) -> None:
+        if entry.kind == UNDO:
+            self._undone.append(entry.count)
+        elif entry.kind == REDO and self._undone:
+            self._undone.pop()
+
+    def _restart(self, base: int, forgotten: int) -> None:
+        """Nothing before this position can be reached any more."""
+        self.history = History(base)
+        self.forgotten = forgotten
+
+    def entry(self, number: int):
+        """The standing entry of that number. Refuses one that does not stand or is out of reach."""
+        if not 1 <= number <= self.standing:
+            raise Refusal(refusal.NOT_A_NUMBER, number)
+        return entries.decode(self._record(self._position(number)))
+
+    def logged(self, position: int):
+        """(Entry, whether it stands) of a record of the log."""
+        return entries.decode(self._record(position)), self.stands(position)
+
+    def stands(self, position: int) -> bool:
+        """Whether the entry at a position stands; False for those out of reach."""
+        history = self.history
+        low, high = 1, history.standing
+        while low <= high:
+            middle = (low + high) // 2
+            found = history.record_of(middle) - 1
+            if found == position:
+                return True
+            if found < position:
+                low = middle + 1
+            else:
+                high = middle - 1
+        return False
+
+    def undo_target(self, count: int) -> int:
+        """How many entries stand after an undo of `count`. Refuses more than stand, and what is out of reach."""
+        if not 1 <= count <= self.standing:
+            raise Refusal(refusal.NOTHING_TO_UNDO, self.standing)
+        if count > self.history.standing:
+            raise Refusal(refusal.TOO_OLD, self.forgotten)
+        return self.standing - count
+
+    def redo_target(self) -> int:
+        """How many entries stand after a redo. Refuses when nothing was taken back."""
+        if self._undone and not self.history.can_redo:
+            raise Refusal(refusal.TOO_OLD, self.forgotten)
+        self.history.redo_target()
+        return self.standing + self.history.redo_count()
+
+    def ledger_at(self, number: int):
+        """(Ledger after that many standing entries, whether the journal must take it as a jump). At most one segment
+        is replayed. `number` may lie up to a redo above what stands."""
+        running = self._journal.running
+        if number == number_of(running.state):
+            return self._unpack(running), False
+        if number == self.forgotten:
+            segment = self._segment(self.history.base)
+            if segment.first + segment.lead != self.history.base:
+                raise Refusal(refusal.TOO_OLD, self.forgotten)
+            return self._unpack(segment), True
+        segment = self._segment(self._position(number))
+        return self._replay(segment, number), segment is not running
+
+    def newest(self):
+        """(entries that stand, Ledger) at the end of the log, by replay of the running segment."""
+        running = self._journal.running
+        if running.plain:
+            return self.standing, self.ledger_at(self.standing)[0]
+        return number_of(running.state), self._unpack(running)
+
+    def _replay(self, segment, number: int):
+        ledger = self._unpack(segment)
+        wanted = number_of(segment.state) + 1
+        position = segment.first
+        for record in segment.records():
+            if wanted <= number and position == self._position(wanted):
+                ledger.apply(entries.decode(record))
+                wanted += 1
+            position += 1
+        return ledger
+
+    def _position(self, number: int) -> int:
+        if number <= self.forgotten:
+            raise Refusal(refusal.TOO_OLD, self.forgotten)
+        return self.history.record_of(number - self.forgotten) - 1
+
+    def _unpack(self, segment):
+        return Ledger.unpack(self._edition, packed_ledger(segment.state))
+
+    def _segment(self, position: int):
+        try:
+            return self._journal.segment(position)
+        except Damaged:
+            raise Refusal(refusal.DISK_FAILED, 0) from None
+
+    def _record(self, position: int) -> bytes:
+        try:
+            return self._journal.record(position)
+        except Damaged:
+            raise Refusal(refusal.DISK_FAILED, 0) from None

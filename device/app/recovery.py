@@ -1,0 +1,105 @@
+"""What was found on the flash at power-on, and how the last sound state of a damaged game is worked out.
+
+It reads and reports. It never writes, never throws a damaged file away and never shows an unsound state as good.
+"""
+
+from game.ledger import Ledger, edition_number
+from game.refusal import Refusal
+from store.sealed import Damaged
+
+from app import debts
+from app.past import Past, packed_ledger
+
+EMPTY, GOOD, OFFERED, LOST = 0, 1, 2, 3
+KIND_NAMES = ("empty", "good", "offered", "lost")
+
+
+class Found:
+    """The report of a recovery.
+
+    kind: EMPTY (no game), GOOD (goes on as it was), OFFERED (damaged; an older sound state may be accepted), LOST
+    (damaged, nothing sound left). entries: how many stand in what is good or offered. balances: cash by seat, the first
+    player's first. first_kept: the oldest entry that undo still reaches. damaged: tuple of (file, why). problems: what
+    is unsound in the state that was not shown.
+    """
+
+    def __init__(self) -> None:
+        self.kind = EMPTY
+        self.entries = 0
+        self.balances = ()
+        self.first_kept = 1
+        self.damaged = ()
+        self.problems = ()
+
+    @property
+    def name(self) -> str:
+        """The kind as a word."""
+        return KIND_NAMES[self.kind]
+
+    def spoilt(self, path: str, why: str) -> None:
+        """Report a file."""
+        self.damaged = self.damaged + ((path, why),)
+
+    def holds(self, past, ledger) -> None:
+        """Report what is good or offered."""
+        self.entries = past.standing
+        self.first_kept = past.forgotten + 1
+        self.balances = tuple(ledger.cash[1 : ledger.players + 1])
+
+
+class Opened:
+    """A game as read: past, ledger, edition, debts, `changes` (the name and newcard entries as (position, entry))."""
+
+    def __init__(self, journal, editions) -> None:
+        """Raises Refusal for an edition that is not there, or records that say nothing; Damaged."""
+        self.edition = editions.by_number(edition_number(packed_ledger(journal.state)))
+        self.past = Past(journal, self.edition)
+        self.changes = []
+        self.past.rebuild(self._note)
+        self.ledger = Ledger.unpack(self.edition, packed_ledger(journal.state))
+        self.debts = debts.unpack(journal.debts)
+
+    def _note(self, position: int, entry) -> None:
+        if isinstance(entry.detail, (str, bytes)):
+            self.changes.append((position, entry))
+
+
+def open_game(journal, editions, found):
+    """The game of a journal as it was confirmed, or None; then `found` says why."""
+    try:
+        journal.open()
+        game = Opened(journal, editions)
+    except Damaged as damage:
+        found.spoilt("state", damage.why)
+        return None
+    except Refusal as refusal:
+        found.spoilt("state", refusal.name)
+        return None
+    for number, why in journal.troubles:
+        found.spoilt(f"history {number}", why)
+    found.problems = game.ledger.problems()
+    if found.problems:
+        found.spoilt("state", "unsound")
+        return None
+    found.kind = GOOD
+    found.holds(game.past, game.ledger)
+    return game
+
+
+def offer_game(journal, editions, found):
+    """The newest sound state that the segments still give, or None. The journal then stands on it, unwritten."""
+    below = 1 << 16
+    while journal.rescue(below):
+        below = journal.number
+        try:
+            game = Opened(journal, editions)
+            _, game.ledger = game.past.newest()
+        except (Damaged, Refusal):
+            continue
+        if game.ledger.is_sound():
+            found.kind = OFFERED
+            found.holds(game.past, game.ledger)
+            return game
+    found.kind = LOST
+    journal.close()
+    return None

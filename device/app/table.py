@@ -1,0 +1,160 @@
+"""The game that is open: its ledger, people, debts and clock in memory, and the journal they agree with at any time.
+
+Only the bank owns one. An entry is checked, then written, then applied; when the disk fails nothing has happened.
+"""
+
+from game import entries, refusal, rules
+from game.entries import NAME, NEWCARD, REDO, UNDO
+from game.refusal import Refusal
+from game.setup import TIMED
+from store.disk import DiskError
+from store.sealed import Damaged
+
+from app import debts as debt_bytes
+from app.past import pack_state
+
+MAX_ENTRIES = 1500
+ALMOST = 1450
+MAX_RECORDS = 4000
+ALMOST_RECORDS = 3900
+PEOPLE = "people"
+CLOCK = "clock"
+SAVE_CLOCK_S = 60
+
+
+class Table:
+    """One game. `files` is the Vault of its folder, for people and clock; `opened` the game as recovery read it."""
+
+    def __init__(self, journal, files, opened, people) -> None:
+        self.journal = journal
+        self.files = files
+        self.edition = opened.edition
+        self.past = opened.past
+        self.ledger = opened.ledger
+        self.people = people
+        self.debts = opened.debts
+        self.forgetting = people.upto > 0
+        self.left_s = None
+        self._unsaved_s = 0
+        self._note_changes(opened.changes)
+
+    def _note_changes(self, changes) -> None:
+        for position, entry in changes:
+            self.people.note(position, entry)
+        self.people.settle(self.past.stands)
+
+    # -- room for entries
+
+    @property
+    def almost_full(self) -> bool:
+        """Whether 1,450 entries (or very many taken back) are kept."""
+        return self._holds(ALMOST, ALMOST_RECORDS)
+
+    @property
+    def full(self) -> bool:
+        """Whether the next entry needs the oldest to fall away."""
+        return self._holds(MAX_ENTRIES, MAX_RECORDS)
+
+    def _holds(self, standing: int, records: int) -> bool:
+        return self.past.history.standing >= standing or self.journal.count - self.journal.base >= records
+
+    def _make_space(self) -> None:
+        """Let the oldest segments fall away until an entry fits. Names and cards of theirs are written down first."""
+        while self.full:
+            self.people.forget(self.journal.firsts[1], self.past.stands)
+            self.files.save(PEOPLE, self.people.pack())
+            self.journal.forget()
+            self.past.rebuild(_ignore)
+
+    # -- booking
+
+    def check(self, entry) -> None:
+        """Refuse what can't be booked now; changes nothing."""
+        rules.check(self.ledger, entry)
+        kind = entry.kind
+        if kind == UNDO:
+            self.past.undo_target(entry.count)
+        elif kind == REDO:
+            self.past.redo_target()
+        elif self.full and not self.forgetting:
+            raise Refusal(refusal.LOG_IS_FULL, self.past.forgotten + 1)
+        if kind in (NAME, NEWCARD):
+            self.people.check(entry)
+
+    def book(self, entry, debts) -> None:
+        """Check and book, the open debts being `debts` from now on. One write; refuses, and then nothing happened."""
+        self.check(entry)
+        try:
+            if entry.kind not in (UNDO, REDO):
+                self._make_space()
+            ledger, standing, jump = self._after(entry)
+            self._write(entry, pack_state(standing, ledger), debts, jump)
+        except (DiskError, Damaged) as failure:
+            raise Refusal(refusal.DISK_FAILED, _number(failure)) from None
+        self.ledger = ledger
+        if entry.kind in (NAME, NEWCARD, UNDO, REDO):
+            self.people.settle(self.past.stands)
+
+    def _after(self, entry):
+        """(ledger, entries that stand, jump) after an entry that was checked."""
+        if entry.kind in (UNDO, REDO):
+            redo = entry.kind == REDO
+            target = self.past.redo_target() if redo else self.past.undo_target(entry.count)
+            ledger, jump = self.past.ledger_at(target)
+            return ledger, target, jump
+        ledger = self.ledger.copy()
+        ledger.apply(entry)
+        return ledger, self.past.standing + 1, False
+
+    def _write(self, entry, state, debts, jump: bool) -> None:
+        position = self.journal.commit(entries.encode(entry), state, debt_bytes.pack(debts), jump)
+        self.debts = debts
+        self.past.add(position, entry)
+        if entry.kind in (NAME, NEWCARD):
+            self.people.note(position, entry)
+
+    def save_debts(self, debts) -> None:
+        """Open or drop debts: one write, no entry."""
+        data = debt_bytes.pack(debts)
+        try:
+            self.journal.save(data)
+        except DiskError as failure:
+            raise Refusal(refusal.DISK_FAILED, failure.why) from None
+        self.debts = debts
+
+    # -- the clock of a timed game
+
+    def load_clock(self) -> None:
+        """Read what is left of a timed game. Raises Damaged; then the whole time is left."""
+        if self.ledger.mode != TIMED:
+            return
+        self.left_s = self.ledger.minutes * 60
+        data = self.files.load(CLOCK)
+        if len(data) != 2:
+            raise Damaged("cut")
+        self.left_s = data[0] | data[1] << 8
+
+    def run_clock(self, seconds: int) -> int:
+        """Let that much time pass; seconds left, 0 at the end. Saved once a minute and at the end."""
+        if self.left_s is None:
+            return 0
+        passed = min(seconds, self.left_s)
+        self.left_s -= passed
+        self._unsaved_s += passed
+        if self._unsaved_s >= SAVE_CLOCK_S or (passed and not self.left_s):
+            self._unsaved_s = 0
+            save_clock(self.files, self.left_s)
+        return self.left_s
+
+
+def save_clock(files, left_s: int) -> None:
+    """Write down the seconds left (u16, lowest byte first; 600 minutes are 36,000)."""
+    files.save(CLOCK, bytes((left_s & 0xFF, left_s >> 8)))
+
+
+def _ignore(_position: int, _entry) -> None:
+    """Names and cards are noted already."""
+
+
+def _number(failure) -> int:
+    return failure.why if isinstance(failure, DiskError) else 0
