@@ -36,7 +36,7 @@ class Screen:
         self.frame = framebuf.FrameBuffer(self.buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
         self.panel = Panel(display, self.buffer)
         self._strip = bytearray(WIDTH)
-        self._strips = [None] * (COLS + 1)
+        self._strips: list = [None] * (COLS + 1)
         self._digit = bytearray(BIG_WIDTH * 3)
         self._digit_frame = framebuf.FrameBuffer(self._digit, BIG_WIDTH, BIG_HEIGHT, framebuf.MONO_VLSB)
 
