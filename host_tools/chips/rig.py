@@ -1,181 +1,278 @@
 """One powered device in one process: its code, the chips around it, and a pipe to the hands that use it.
 
-`python rig.py BOARD FLASHFILE` or `micropython rig.py BOARD FLASHFILE`: a command a line on standard input, an answer a
-line on standard output (`ok …`, `error WHY`; `cut` when the armed power cut has happened and `reset CAUSE` when the
-chip has reset itself: both end the process). Time is virtual. It must never know what the device is about: it moves
-time, pins, cards and bytes.
+`python rig.py BOARD FLASHFILE` or `micropython rig.py BOARD FLASHFILE`. A command a line on standard input, an answer a
+line on standard output: `ok …`, `error WHY`; `cut` when the armed power cut has happened and `reset CAUSE` when the
+chip has reset itself, which both end the process. Time is virtual. This file must never know what the device is for:
+it moves time, keys, cards and bytes.
 """
 
 import sys
 
-STEP_MS = 5  # how often the loop looks at keys, readers and link
-QUIET_MS = 1000  # after so long without a hand the loop jumps to what is due
+_SCRIPT = "host_tools/chips/rig.py"
+_ROOT = __file__.replace("\\", "/")[: -len(_SCRIPT)] or "./"
+sys.path[:1] = [_ROOT, _ROOT + "device"]  # instead of this folder, whose names are not for the device
+
+from store.disk import Disk, DiskError  # noqa: E402
+
+from host_tools.chips.flash import Flash, PowerCut  # noqa: E402 - found only from here on
+from host_tools.chips.install import install  # noqa: E402
+from host_tools.chips.wiring import Models  # noqa: E402
+from host_tools.chips.world import World  # noqa: E402
+
+QUIET_MS = 1000  # so long after the last hand the loop jumps to what is due
 STILL_MS = 60  # nothing drawn, played or written for so long: settled
-SETTLE_MS = 5000  # something that moves for ever (a blinking mark) does not hold up the hands
-LINK_STEPS = 5000  # steps that an answer over the link may take, without time passing
+SETTLE_MS = 5000  # what moves for ever (a blinking mark) does not hold up the hands for longer
+LINK_STEPS = 5000  # steps that an answer over the link may take; time stands still meanwhile
+QUIET_LINK_STEPS = 8  # steps after the answer, so that what it still has to write is written
 MAX_JUMP_MS = 60_000
-
-
-def folders(script):
-    """The project's root folder, from where this script lies."""
-    parts = script.replace("\\", "/").split("/")
-    return "/".join(parts[:-3]) or "."
+KEYS = ("1", "2", "3", "GO", "4", "5", "6", "K", "7", "8", "9", "M", ".", "0", "C", "OK")  # by rows of the keypad
+BENCH = "bench"  # the file that lets the link book (DESIGN section 7)
+MOUNT = "/flash"
+CPYTHON = sys.implementation.name == "cpython"
 
 
 class PipePort:
     """The USB port of a device on the bench: bytes in, at most 64 bytes out a step, always taken."""
 
     def __init__(self):
-        self.arrived = bytearray()
-        self.sent = bytearray()
+        self._arrived = b""
+        self.sent = b""
+
+    def arrive(self, data):
+        """Bytes come in over the cable."""
+        self._arrived += data
+        self.sent = b""
 
     def read(self):
-        data = bytes(self.arrived)
-        self.arrived = bytearray()
+        data, self._arrived = self._arrived[:64], self._arrived[64:]
         return data
 
     def write(self, data):
-        taken = min(len(data), 64)
-        self.sent.extend(bytes(data[:taken]))
-        return taken
+        self.sent += bytes(data[:64])
+        return min(len(data), 64)
 
 
-class Reset(BaseException):
-    """The chip has reset itself."""
+class Ended(BaseException):
+    """The device is gone; `answer` is the last line of this process."""
+
+    def __init__(self, answer):
+        super().__init__(answer)
+        self.answer = answer
 
 
 class Rig:
-    """The chips, the flash and, after `boot`, the running device."""
+    """The chips, the flash and, after `boot`, the running device. Each public method is a command."""
 
-    def __init__(self, board, flash_path):
-        from host_tools.chips import bench
-
-        self.bench = bench.make(board, flash_path)
-        self.world = self.bench.world
-        self.port = PipePort()
-        self.navigator = None
-        self.seed_number = None
-        self.quiet_since = 0
-        self.due = 0
-        self.played = 0
-
-    # -- commands: each gives the words after `ok`
-
-    def present(self, uid, reader="right"):
-        self.bench.field(reader).lay(bytes.fromhex(uid))
-        self.stir()
-
-    def remove(self, reader="right"):
-        self.bench.field(reader).clear()
-        self.stir()
-
-    def press(self, key):
-        self.bench.press(key)
-        self.stir()
-
-    def release(self, key):
-        self.bench.release(key)
-        self.stir()
-
-    def advance(self, ms):
-        self.run_until(self.now() + int(ms))
-        return str(self.now())
-
-    def settle(self):
-        end = self.now() + SETTLE_MS
-        still_since, last = self.now(), None
-        while self.now() < end and (self.now() - still_since < STILL_MS or self.due < STILL_MS):
-            self.step(end)
-            activity = self.bench.activity()
-            if activity != last:
-                still_since, last = self.now(), activity
-
-    def link(self, line):
-        """Time stands still meanwhile: a question over the link must not change what is asked about."""
-        self.port.sent = bytearray()
-        self.port.arrived.extend(bytes.fromhex(line) + b"\n")
-        self.stir()
-        for _ in range(LINK_STEPS):
-            self.step_now()
-            if self.port.sent.endswith(b"\n"):
-                return bytes(self.port.sent).hex()
-        raise ValueError("the link gave no answer")
-
-    def pixels(self):
-        return self.bench.display.pixels().hex()
-
-    def display(self):
-        return "on" if self.bench.display.is_lit() else "off"
-
-    def notes(self):
-        return " ".join(["%d:%d" % note for note in self.bench.notes()])
-
-    def battery(self, millivolts):
-        self.bench.battery.mv = int(millivolts)
-
-    def seed(self, number):
-        self.seed_number = int(number)
-
-    def arm(self, operation, permille="500"):
-        self.bench.flash.arm(int(operation), int(permille))
-
-    def armed(self):
-        return str(self.bench.flash.still_armed())
+    def __init__(self, flash_path):
+        self._world = World()
+        install(self._world)
+        this_board = __import__("this_board")
+        self._make_hardware = this_board.make
+        self._models = Models(self._world, this_board.PARTS, this_board.WIRES)
+        self._flash = Flash(flash_path, self._world.clock)
+        self._disk = _disk(self._flash)
+        self._port = PipePort()
+        self._navigator = None
+        self._seed = None
+        self._born_ms = self._world.clock.now_us // 1000
+        self._stirred = 0
+        self._due = 0
 
     def boot(self, cause="power"):
-        self.navigator = self.bench.boot(cause, self.port, self.seed_number)
+        """Power comes on; `cause` is what the chip remembers: power, watchdog or reset."""
+        from main import LOOK_EVERY_MS, LOOK_EVERY_OFF_MS, make  # noqa: PLC0415 - its start is the device's start
 
-    # -- time
+        self._paces = (LOOK_EVERY_MS, LOOK_EVERY_OFF_MS)
+        self._world.last_reset = cause
+        hardware = self._make_hardware(self._port)
+        if self._seed is not None:
+            hardware.chance.seed(self._seed)
+        self._navigator = make(hardware, self._disk)
 
-    def now(self):
-        """Milliseconds since power came on."""
-        return self.world.clock.now_us // 1000 - self.bench.born_ms
+    def present(self, uid, reader="right"):
+        self._field(reader).lay(bytes.fromhex(uid))
+        self._stir()
 
-    def stir(self):
+    def remove(self, reader="right"):
+        self._field(reader).clear()
+        self._stir()
+
+    def press(self, key):
+        self._models.keypad.press(KEYS.index(key))
+        self._stir()
+
+    def release(self, key):
+        self._models.keypad.release(KEYS.index(key))
+        self._stir()
+
+    def advance(self, ms):
+        end = self._now() + int(ms)
+        while self._now() < end:
+            self._step(end)
+        return str(self._now())
+
+    def settle(self):
+        end = self._now() + SETTLE_MS
+        since, last = self._now(), None
+        while self._now() < end and (self._now() - since < STILL_MS or self._due < STILL_MS):
+            self._step(min(end, self._now() + STILL_MS))
+            moved = self._activity()
+            if moved != last:
+                since, last = self._now(), moved
+        return str(self._now())
+
+    def link(self, line):
+        """Time stands still meanwhile: a question must not change what is asked about."""
+        self._port.arrive(bytes.fromhex(line) + b"\n")
+        self._stir()
+        steps = LINK_STEPS
+        while steps and self._port.sent[-1:] != b"\n":
+            self._look()
+            steps -= 1
+        if not steps:
+            raise ValueError("the link gave no answer")
+        answer = _hex(self._port.sent)
+        for _ in range(QUIET_LINK_STEPS):
+            self._look()
+        return answer
+
+    def pixels(self):
+        return _hex(self._models.display.pixels())
+
+    def display(self):
+        return "on" if self._models.display.is_lit() else "off"
+
+    def notes(self):
+        return " ".join([f"{hz}:{ms}" for hz, ms in self._models.buzzer.notes()])
+
+    def battery(self, millivolts):
+        self._models.battery.mv = int(millivolts)
+
+    def seed(self, number):
+        self._seed = int(number)
+
+    def arm(self, operation, permille="500"):
+        self._flash.arm(int(operation), int(permille))
+
+    def armed(self):
+        """How many programs or erases are left until the armed cut; 0 when none is armed."""
+        return str(self._flash.still_armed())
+
+    # inside
+
+    def _field(self, reader):
+        fields = self._models.fields
+        if reader == "left" and len(fields) < 2:
+            raise ValueError("this board has one reader")
+        return fields[1 if reader == "left" else 0]
+
+    def _now(self):
+        return self._world.clock.now_us // 1000 - self._born_ms
+
+    def _stir(self):
         """A hand or the cable has done something: look closely for a while."""
-        self.quiet_since = self.now()
-        self.due = 0
+        self._stirred = self._now()
+        self._due = 0
 
-    def run_until(self, end):
-        while self.now() < end:
-            self.step(end)
-
-    def step(self, end):
-        """One step of the loop, then time up to the next one, or with nobody touching anything to what is due."""
-        begun = self.now()
-        self.step_now()
-        pause = 1 if self.due == 0 else STEP_MS - (self.now() - begun)
-        if self.now() - self.quiet_since >= QUIET_MS:
-            pause = max(pause, min(self.due, MAX_JUMP_MS))
-        self.world.idle_ms(max(0, min(pause, end - self.now())))
-
-    def step_now(self):
-        if self.navigator is None:
+    def _look(self):
+        """One step of the device's loop, if it runs."""
+        if self._navigator is None:
             return
-        self.due = self.navigator.step(self.world.clock.ticks_ms())
-        if self.world.resets:
-            raise Reset
+        self._due = self._navigator.step(self._world.clock.ticks_ms())
+        if self._flash.cut:
+            raise Ended("cut")
+        if self._world.resets:
+            raise Ended("reset " + self._world.resets[0][1])
+
+    def _step(self, end):
+        """One step, then the pause of the loop; with nobody touching anything, up to what is due."""
+        self._look()
+        pause = min(self._due, self._paces[self._navigator.rest.off]) if self._navigator else MAX_JUMP_MS
+        if self._now() - self._stirred >= QUIET_MS:
+            pause = min(self._due, MAX_JUMP_MS)
+        self._world.idle_ms(max(1, min(pause, end - self._now())))
+
+    def _activity(self):
+        """Changes whenever something is drawn, played or written."""
+        models = self._models
+        return (models.display.data_bytes, models.buzzer.is_sounding(), self._flash.programs + self._flash.erases)
 
 
-COMMANDS = (
-    "present remove press release advance settle link pixels display notes battery seed arm armed boot"
-).split()
+def _disk(flash):
+    """The file system on the flash, made when there is none, with the file that lets the link book."""
+    disk = _littlefs_disk(flash) if CPYTHON else _mounted_disk(flash)
+    if disk.read(BENCH) is None:
+        disk.write(BENCH, b"")
+    return disk
+
+
+def _littlefs_disk(flash):
+    from host_tools.chips.littlefs_disk import LittleFsDisk  # noqa: PLC0415 - CPython's only
+
+    disk = LittleFsDisk(flash, DiskError)
+    if _is_erased(flash):
+        disk.format()
+    else:
+        disk.mount()
+    return disk
+
+
+def _mounted_disk(flash):
+    import vfs  # noqa: PLC0415 - MicroPython's only
+
+    if _is_erased(flash):
+        vfs.VfsLfs2.mkfs(flash, progsize=256)
+    vfs.mount(vfs.VfsLfs2(flash, progsize=256), MOUNT)
+    return Disk(MOUNT)
+
+
+def _is_erased(flash):
+    """Whether there is no file system yet: its first two blocks hold one, or were never written."""
+    start = bytearray(8192)
+    flash.read(0, start)
+    return start == b"\xff" * 8192
+
+
+def _hex(data):
+    return "".join(["%02x" % byte for byte in data])
 
 
 def answer(rig, line):
     """The answer line to a command line."""
     words = line.split()
-    if not words or words[0] not in COMMANDS:
+    if not words or words[0][0] == "_" or not hasattr(rig, words[0]):
         return "error unknown command"
     try:
         result = getattr(rig, words[0])(*words[1:])
+    except PowerCut:
+        return "cut"
     except (TypeError, ValueError) as problem:
-        sys.print_exception(problem) if hasattr(sys, "print_exception") else None
-        return "error %s: %s" % (words[0], problem)
+        return "error " + words[0] + ": " + str(problem)
     return "ok " + result if result else "ok"
 
 
-def say(line):
-    sys.stdout.write(line + "\n")
-    if hasattr(sys.stdout, "flush"):
-        sys.stdout.flush()
+def serve(rig):
+    """Answers commands until standard input ends or the device does."""
+    while True:
+        line = sys.stdin.readline()
+        if not line:
+            return
+        try:
+            said = answer(rig, line)
+        except Ended as ended:
+            said = ended.answer
+        sys.stdout.write(said + "\n")
+        if CPYTHON:
+            sys.stdout.flush()
+        if said == "cut" or said[:6] == "reset ":
+            return
+
+
+def main(board, flash_path):
+    """Serves one device of this board."""
+    sys.path.append(_ROOT + "boards/" + board)
+    serve(Rig(flash_path))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

@@ -5,7 +5,7 @@ notes, flash) or from the link's own answers.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,8 +40,8 @@ class Note:
 class Table:
     """What lies on the readers: it stays there when the device loses power. UIDs by reader, in the order laid down."""
 
-    right: list[bytes] = field(default_factory=list)
-    left: list[bytes] = field(default_factory=list)
+    right: list[bytes] = field(default_factory=list[bytes])
+    left: list[bytes] = field(default_factory=list[bytes])
 
     def on(self, reader: str) -> list[bytes]:
         """The UIDs on `reader` (RIGHT or LEFT)."""
@@ -152,7 +152,7 @@ class Device(ABC):
 
 
 @contextmanager
-def closing(device: Device) -> Iterator[Device]:
+def closing(device: Device) -> Generator[Device, None, None]:
     """The device, switched off and let go at the end of the block."""
     try:
         yield device

@@ -2,6 +2,8 @@
 
 Amounts are compared in units, as the link's `state` gives them. Nothing here changes anything on the device.
 """
+# pyright: standard
+# The game's own modules run on MicroPython and can't say their types as strictly.
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -237,8 +239,8 @@ def _sound(session: Session, words: list[str]) -> str | None:
 
 
 def _reason(session: Session, words: list[str]) -> str | None:
-    reason = session.state()["reason"] or []
-    if any(words[0].lower() in str(part).lower() for part in reason):
+    reason = [str(part) for part in session.state()["reason"] or [] if part]
+    if any(words[0].lower() in part.lower() for part in reason):
         return None
     return " ".join(f"`{part}`" for part in reason) or "no reason"
 

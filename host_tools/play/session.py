@@ -61,12 +61,9 @@ class Session:
     def _fresh_state(self) -> State:
         answer = self.device.link("state")
         try:
-            state = json.loads(answer)
-        except ValueError:
+            return dict(json.loads(answer))
+        except (ValueError, TypeError):
             raise DeviceError(f"the link answered `state` with `{answer[:80]}`") from None
-        if not isinstance(state, dict):
-            raise DeviceError(f"the link answered `state` with `{answer[:80]}`")
-        return state
 
     # -- booking
 
