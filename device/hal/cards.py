@@ -3,8 +3,8 @@
 It knows no player: a card is its UID (4, 7 or 10 bytes). It never waits; a step is one slice of the chip's work.
 
 What it needs of a driver (drivers/mfrc522.py, drivers/pn532.py): `begin()` starts a look, `step()` goes on with it for
-at most 10 ms and answers BUSY or what came of it (the numbers below, the same in each driver), `uid` is the card's after
-CARD. It never raises for what a chip or a card does, and after DEAD it begins its chip anew by itself.
+at most 10 ms and answers BUSY or what came of it (the numbers below, the same in each driver); after CARD `uid` is the
+card's. It never raises for what a chip or a card does, and after DEAD it begins its chip anew by itself.
 """
 
 from hal import clock

@@ -9,20 +9,29 @@ import sys
 CHUNK = 64
 
 
-class UsbPort:
-    """The port that a stock MicroPython keeps its prompt on."""
+def poll_of(stream, event: int):
+    """A poll that tells whether `stream` is ready for `event`."""
+    poll = select.poll()
+    poll.register(stream, event)
+    return poll
 
-    def __init__(self) -> None:
-        self._input = select.poll()
-        self._input.register(sys.stdin, select.POLLIN)
-        self._output = select.poll()
-        self._output.register(sys.stdout, select.POLLOUT)
+
+class UsbPort:
+    """The port that MicroPython keeps its prompt on, or two other streams; `poll_of` makes their polls."""
+
+    def __init__(self, stream_in=None, stream_out=None, poll_of=poll_of) -> None:
+        stream_in = stream_in or sys.stdin
+        stream_out = stream_out or sys.stdout
+        self._in = stream_in.buffer
+        self._out = stream_out.buffer
+        self._input = poll_of(stream_in, select.POLLIN)
+        self._output = poll_of(stream_out, select.POLLOUT)
 
     def read(self) -> bytes:
         """What came in, at most CHUNK bytes; b"" when nothing did."""
         data = b""
         while len(data) < CHUNK and self._ready(self._input, select.POLLIN):
-            piece = sys.stdin.buffer.read(1)
+            piece = self._in.read(1)
             if not piece:
                 break
             data += piece
@@ -33,7 +42,7 @@ class UsbPort:
         if not data or not self._ready(self._output, select.POLLOUT):
             return 0
         piece = data[:CHUNK]
-        return sys.stdout.buffer.write(piece) or 0
+        return self._out.write(piece) or 0
 
     @staticmethod
     def _ready(poll, wanted: int) -> bool:

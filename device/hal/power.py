@@ -12,18 +12,22 @@ LIPO = (
     + ((3680, 10), (3450, 3), (3300, 0))
 )  # fmt: skip
 
-USB_MV = 4650  # more than any of these batteries gives: the device hangs on USB
+USB_MV = 4400  # at VSYS, more than any of these batteries gives: the device hangs on USB
 READ_EVERY_MS = 2000
 
 
 class Power:
-    """`last_reset` says why the device started ("power", "watchdog", "reset"); `curve` is one of the tables above."""
+    """`last_reset` says why the device started ("power", "watchdog", "reset"); `curve` is one of the tables above.
 
-    def __init__(self, battery, curve, watchdog, last_reset: str) -> None:
+    `drop_mv` is what a diode between the battery and VSYS takes away.
+    """
+
+    def __init__(self, battery, curve, watchdog, last_reset: str, drop_mv: int = 0) -> None:
         self.battery = battery
         self.curve = curve
         self.watchdog = watchdog
         self.last_reset = last_reset
+        self.drop_mv = drop_mv
         self._mv = -1
         self._read_at = 0
 
@@ -33,7 +37,7 @@ class Power:
             self.watchdog.feed()
 
     def volts_mv(self) -> int:
-        """The supply in mV, read anew at most every two seconds."""
+        """The voltage at VSYS in mV, read anew at most every two seconds."""
         now = clock.now()
         if self._mv < 0 or clock.diff(now, self._read_at) >= READ_EVERY_MS:
             self._mv = self.battery.read_mv()
@@ -46,7 +50,7 @@ class Power:
 
     def percent(self) -> int:
         """What the battery still holds, 0 to 100; 100 on USB."""
-        return percent(self.curve, self.volts_mv())
+        return 100 if self.on_usb() else percent(self.curve, self.volts_mv() + self.drop_mv)
 
 
 def percent(curve, mv: int) -> int:
