@@ -11,12 +11,12 @@ SIZE = WIDTH * PAGES
 HORIZONTAL, VERTICAL, PAGE = 0, 1, 2
 _PARAMETERS = (
     (0x20, 1), (0x21, 2), (0x22, 2), (0x81, 1), (0x8D, 1), (0xA8, 1), (0xD3, 1), (0xD5, 1), (0xD9, 1), (0xDA, 1),
-    (0xDB, 1),
+    (0xDB, 1), (0xAD, 1),
 )  # fmt: skip
 
 _ALLOWED = (
     (0x8D, (0x10, 0x14)), (0xA8, range(15, 64)), (0xD3, range(64)), (0xDA, (0x02, 0x12, 0x22, 0x32)),
-    (0xDB, (0x00, 0x10, 0x20, 0x30, 0x40)),
+    (0xDB, (0x00, 0x10, 0x20, 0x30, 0x40)), (0xAD, (0x00, 0x10, 0x20, 0x30)),
 )  # fmt: skip
 
 
@@ -101,7 +101,7 @@ class SSD1306:
             self._start_line = code & 0x3F
         elif 0xB0 <= code <= 0xB7:
             self._page = code & 7
-        elif code in (0x81, 0x8D, 0xA8, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB):
+        elif code in (0x81, 0x8D, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB):
             return self._set_value(code, rest[0])
         else:
             return self._switch(code)
@@ -116,8 +116,8 @@ class SSD1306:
 
     def _set_window(self, code, rest):
         if code == 0x20:
-            self._mode = rest[0]
-            return rest[0] <= PAGE
+            self._mode = rest[0] & 3  # the other bits are "don't care"
+            return self._mode <= PAGE
         limit = WIDTH if code == 0x21 else PAGES
         if not rest[0] <= rest[1] < limit:
             return False

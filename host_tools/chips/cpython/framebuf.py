@@ -32,7 +32,7 @@ class FrameBuffer:
     def pixel(self, x, y, c=None):
         inside = 0 <= x < self._width and 0 <= y < self._height
         if c is None:
-            return self._get(x, y) if inside else 0
+            return self._get(x, y) if inside else None
         if inside:
             self._set(x, y, c)
 
