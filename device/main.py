@@ -21,7 +21,12 @@ def make(hardware, disk) -> Navigator:
     """The whole device on `hardware` with its files on `disk`, ready to be stepped."""
     settings = Settings(Vault(disk, SETTINGS_FOLDER))
     settings.load()
-    bank = Bank(disk, hardware.chance)
+    desk = None
+
+    def words(name: str, figures) -> str:
+        return desk.words(name, figures)
+
+    bank = Bank(disk, hardware.chance, words)
     bank.recover()
     desk = Desk(bank, hardware, settings)
     faults = Faults(disk)

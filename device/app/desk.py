@@ -7,14 +7,15 @@ and it never draws and never moves the stack.
 from game import edition as editions
 from game import entries, money
 from game.refusal import NOT_ENOUGH_CASH, Refusal
+from hal import clock
 from hal.sound import OK as BOOKED
 from hal.sound import REFUSED
 
 from app import wording
 from app.doors import Doors
-from app.screens.view import GO, OK, POINT, C, K, M, Over
+from app.screens.pick import Ask
+from app.screens.view import BACK, GO, OK, POINT, C, K, M, Over
 
-NOTE_MS = 4_000
 BY_KEYS = -1
 
 
@@ -28,29 +29,34 @@ class Desk:
         self.chance = hardware.chance
         self.settings = settings
         self.doors = Doors(self)
-        self.now = 0
+        self.now = clock.now()
         self.wanted = True
         self.reader = 0
         self.presentation = 0
         self.salary = (0, 0)
         self.moved = ()
         self.ask_debts = False
+        self.told_full = False
         self.note = ()
+        self.noted_at = 0
 
     # -- words and sounds
 
     def say(self, first: str, second: str = "") -> None:
         """A note of one or two lines of at most 21 cells, until the next key or card."""
-        self.note = (first, second) if second else (first,)
-        self.redraw()
+        self._note((first, second) if second else (first,))
 
     def refuse(self, name: str):
         """Refuse a key or card: its sound and its words. Returns None, so that a view can return it."""
-        return self._refuse(name, wording.reason(name, (), self))
+        return self.refuse_in_words(name, wording.reason(name, (), self))
 
     def refused(self, refusal: Refusal):
         """Say why the bank refused. Returns None, so that a view can return it."""
-        return self._refuse(refusal.name, wording.reason(refusal.name, refusal.figures, self))
+        return self.refuse_in_words(refusal.name, wording.reason(refusal.name, refusal.figures, self))
+
+    def words(self, name: str, figures) -> str:
+        """The words of a refusal on one line, as the link shows them."""
+        return " ".join(wording.reason(name, figures, self))
 
     def refuse_without_words(self, refusal_name: str) -> None:
         """As `refuse`, for a screen that shows the reason itself."""
@@ -58,10 +64,15 @@ class Desk:
         self.sound.play(REFUSED)
         self.redraw()
 
-    def _refuse(self, name: str, words):
+    def refuse_in_words(self, name: str, words):
+        """As `refuse`, in one or two lines of the screen's own."""
         self.bank.refused(name, " ".join(words))
         self.sound.play(REFUSED)
+        self._note(words)
+
+    def _note(self, words) -> None:
         self.note = words
+        self.noted_at = self.now
         self.redraw()
 
     def redraw(self) -> None:
@@ -108,6 +119,10 @@ class Desk:
         """Whether a typed number is a space with a deed."""
         return 0 <= space < editions.SPACES and self.bank.edition.deed_at[space] != editions.NO_DEED
 
+    def time_is_up(self) -> bool:
+        """Whether a timed game is past its time and not ended yet."""
+        return self.bank.left_s == 0 and not self.bank.ledger.over
+
     def owes(self, player: int) -> bool:
         """Whether the player has an open debt."""
         for debt in self.bank.debts:
@@ -140,6 +155,7 @@ class Desk:
 
     def _booked(self, before) -> None:
         self.moved = changes(before, self.bank.ledger.cash)
+        self.drop_stale_debts()
         self.ask_debts = True
         self.sound.play(BOOKED)
 
@@ -153,10 +169,10 @@ class Desk:
             return self.doors.new_debt(entry, refusal.figures[0])
         return self.doors.receipt(number, entry)
 
-    def settle_debt(self, index: int) -> int:
-        """Pay an open debt: the entry's number. Raises Refusal."""
+    def settle_debt(self, index: int, entry=None) -> int:
+        """Pay an open debt, or end it by `entry` (bankruptcy): the entry's number. Raises Refusal."""
         before = tuple(self.bank.ledger.cash)
-        number = self.bank.settle_debt(index)
+        number = self.bank.settle_debt(index, entry)
         self._booked(before)
         return number
 
@@ -186,6 +202,15 @@ class Desk:
         bank = self.bank
         return at == presentation and number <= bank.entries and bank.entry(number).kind == entries.GO
 
+    def drop_stale_debts(self) -> None:
+        """Debts whose cause no longer holds (deed sold, player out, game over) go, with a word."""
+        index = self.bank.stale_debt()
+        while index >= 0:
+            payer = self.bank.debts[index].payer
+            self.bank.drop_debt(index)
+            self.say(self.label(payer) + ":", "debt is off")
+            index = self.bank.stale_debt()
+
     def debt_to_ask(self):
         """After something was booked: the move to the first debt that can be paid now, else None."""
         if not self.ask_debts:
@@ -195,6 +220,21 @@ class Desk:
             if self.bank.ledger.cash[debt.payer] >= debt.amount:
                 return Over(self.doors.debt(debt))
         return None
+
+    def log_to_ask(self):
+        """When the log is full: the question whether the oldest entries may fall away; a word when it is nearly so."""
+        bank = self.bank
+        if bank.full and not bank.forgetting:
+            question = f"The log is full. Entries older than {bank.first_kept + 1} can't be undone from now on."
+            return Over(Ask("Log is full", question, self._forget, "agreed"))
+        if bank.almost_full and not self.told_full:
+            self.told_full = True
+            self.say("Log is nearly full")
+        return None
+
+    def _forget(self):
+        self.bank.accept_forgetting()
+        return BACK
 
 
 def changes(before, after):

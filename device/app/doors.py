@@ -42,6 +42,12 @@ class Doors(MenuDoors):
 
         return PickPlayer("No card: which player?", Tap)
 
+    def after_power_on(self):
+        """The move of an empty or damaged device; with a good game a note says how much of it there is."""
+        from app.screens.recovered import after_power_on
+
+        return after_power_on(self.desk)
+
     # -- players
 
     def player(self, player: int):

@@ -168,7 +168,7 @@ class Navigator:
             elif move == BACK:
                 move = self._back()
             elif isinstance(move, Tap):
-                self._back(False)
+                self._drop_to_main()
                 move = self.live.card(move.player)
             elif isinstance(move, Over):
                 move = self._put(move.view)
@@ -190,10 +190,16 @@ class Navigator:
     def _drop(self) -> None:
         self.stack.pop().close()
 
-    def _back(self, resume: bool = True):
+    def _back(self):
         if len(self.stack) > 1:
             self._drop()
-        return self.live.resume() if resume else None
+        return self.live.resume()
+
+    def _drop_to_main(self) -> None:
+        """Close menus, down to what a card means something to: a player, a deed, home."""
+        self._drop()
+        while len(self.stack) > 1 and not self.live.main:
+            self._drop()
 
     def _clear(self) -> None:
         while len(self.stack) > 1:
@@ -206,7 +212,9 @@ class Navigator:
     def link_booked(self) -> None:
         """The link booked something: home without a receipt; neither wakes nor keeps awake."""
         self.desk.note = ()
-        self._make(HOME)
+        self._clear()
+        self.live.calm()
+        self.desk.redraw()
 
     # -- faults
 

@@ -6,6 +6,8 @@ The words of entries (receipts, history) are in `app.telling`.
 
 from game import money, refusal
 
+from app import wording_hands
+
 BANK = "bank"
 MAX_BALANCE = money.MAX_BALANCE
 READER_LOST = ("Card reader is silent", "Trying again...")
@@ -86,7 +88,7 @@ REASONS = {
     "no_houses_left": ("Bank has no houses",),
     "no_hotels_left": ("Bank has no hotels",),
     "no_houses_back": ("Bank lacks houses", "Sell the whole group"),
-    "log_is_full": ("The log is full", "Oldest can go: menu"),
+    "log_is_full": ("The log is full", "Go home, then OK"),
     "too_old": ("Too old: that can no", "longer be taken back"),
     "disk_failed": ("Saving failed!", "Nothing was booked"),
     "too_many_debts": ("Too many open debts", "Settle one first"),
@@ -129,7 +131,7 @@ AMOUNTS = ("smallest", "largest", "missing", "can_raise", "cash")
 
 def reason(name: str, figures, desk):
     """The lines (one or two, each at most 21 cells) that say why something was refused."""
-    lines = REASONS.get(name)
+    lines = REASONS.get(name) or wording_hands.REASONS.get(name)
     if lines is None:
         return (name.replace("_", " ")[:21],)
     words = _figure_words(name)

@@ -104,8 +104,11 @@ class Debt(View):
             entry = entries.bankrupt(debt.payer, debt.creditor, debt.amount)
         else:
             entry = entries.resign(debt.payer, debt.creditor)
-        number = self.desk.book(entry)
-        return Receipt(number, entry) if number else None
+        try:
+            number = self.desk.settle_debt(self._index(), entry)
+        except Refusal as refusal:
+            return self.desk.refused(refusal)
+        return Receipt(number, entry)
 
     def card(self, player: int):
         """The debtor's own card shows the player; any other that one."""

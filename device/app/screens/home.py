@@ -11,6 +11,7 @@ from app.screens.view import FOREVER, GO, OK, POINT, C, Over, View, digit
 from app.widgets import COLS, center, fit, hints, huge, title
 
 ARMED_MS = 10_000
+NOTE_MS = 8_000
 SPACE_DIGITS = 2
 JAIL_X = 61
 DEBT_X = 67
@@ -19,25 +20,26 @@ DEBT_X = 67
 class Home(View):
     """The bottom of the stack."""
 
-    note_row = 0
-
     def __init__(self) -> None:
         self.typed = ""
         self.armed_at = 0
         self.armed = False
 
     def open(self):
-        """Nothing typed, nothing armed."""
-        return self.resume()
+        """At power-on: what was found, or the first game."""
+        return self.desk.doors.after_power_on()
 
-    def resume(self):
-        """Back at home: nothing typed, nothing armed."""
+    def calm(self) -> None:
+        """Nothing typed, nothing armed."""
         self.typed = ""
         self.armed = False
-        self.desk.redraw()
+
+    def resume(self):
+        """Back at home: what has to be asked before play goes on, if anything."""
+        self.calm()
         if not self.desk.bank.playing:
-            return self.desk.doors.first()
-        return self.desk.debt_to_ask()
+            return self.desk.doors.after_power_on()
+        return self.desk.debt_to_ask() or self.desk.log_to_ask()
 
     # -- keys
 
@@ -65,7 +67,7 @@ class Home(View):
 
     def _ok(self):
         if not self.typed:
-            return Over(self.desk.doors.menu())
+            return Over(self.desk.doors.time_up() if self.desk.time_is_up() else self.desk.doors.menu())
         space = int(self.typed)
         if not self.desk.is_deed(space):
             return self.desk.refuse("no_deed_there")
@@ -108,13 +110,20 @@ class Home(View):
         return Over(self.desk.doors.deed(space))
 
     def tick(self, now: int) -> int:
-        """The arming ends by itself; the status row is painted anew now and then."""
+        """The arming ends by itself, and a note gives the last two players' rows free again."""
+        desk = self.desk
         if self.armed:
             left = ARMED_MS - clock.diff(now, self.armed_at)
             if left > 0:
                 return left
             self.armed = False
-            self.desk.redraw()
+            desk.redraw()
+        if desk.note:
+            left = NOTE_MS - clock.diff(now, desk.noted_at)
+            if left > 0:
+                return left
+            desk.note = ()
+            desk.redraw()
         return FOREVER
 
     # -- picture

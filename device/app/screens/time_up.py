@@ -3,8 +3,10 @@
 from game import entries
 
 from app.screens.receipt import Receipt
-from app.screens.view import BACK, OK, C, View
-from app.widgets import center, hints, title
+from app.screens.view import BACK, OK, C, View, digit
+from app.widgets import center, title
+
+MENU = 1
 
 
 class TimeUp(View):
@@ -18,11 +20,13 @@ class TimeUp(View):
             return Receipt(number, entry) if number else None
         if code == C:
             return BACK
+        if digit(code) == MENU:
+            return self.desk.doors.menu()
         return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:
         """The words, and what the keys do."""
         title(screen, "Time is up")
-        screen.row(2, center("OK ends the game"))
+        screen.row(2, center("OK ends the game"), True)
         screen.row(4, center("C plays on"))
-        hints(screen, "OK ends it", "C plays on")
+        screen.row(5, center("1 menu"))

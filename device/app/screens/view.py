@@ -26,7 +26,7 @@ Each of open, resume, key, card, tag, stranger, lifted returns a move:
     another View  close this view, that one takes its place
     Over(view)    that view goes on top, this one stays beneath
     COUNT_AT_HOME HOME, and the same key, card or tag counts there
-    Tap(player)   BACK, and `player` counts as a card on the view beneath (play without cards)
+    Tap(player)   back to the `main` view beneath or home, where `player` counts as a card (play without cards)
 
 What is refused is said by `return self.desk.refuse("reason")`: sound and words; it returns None. A redraw wanted
 from `tick` is asked for by `self.desk.redraw()`. A whole example:
@@ -82,7 +82,7 @@ class Over:
 
 
 class Tap:
-    """A move: back to the view beneath, where `player` counts as a card laid on the reader."""
+    """A move: back to the main view beneath, where `player` counts as a card laid on the reader."""
 
     def __init__(self, player: int) -> None:
         self.player = player
