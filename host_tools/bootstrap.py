@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -121,7 +121,7 @@ def _install(level: str, root: Path) -> None:
     marker, stamp = _unfinished(root), _stamp(level, root)
     _write(marker, "pip was at work here; if this file is still there, .venv is made anew\n")
     for name, options in REQUIREMENTS[level]:
-        command = [str(python_of(root)), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+        command = [str(python_of(root)), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input"]
         try:
             _run([*command, *options, "-r", str(root / name)], f"installing {name}")
         except SetupError:
@@ -181,7 +181,7 @@ def _go_on_inside(arguments: list[str], root: Path) -> None:
 
 
 @contextlib.contextmanager
-def _alone(root: Path) -> Iterator[None]:
+def _alone(root: Path) -> Generator[None, None, None]:
     """Only one process makes the environment at a time; a second one waits. The lock goes with its process."""
     name = hashlib.sha256(str(root).encode()).hexdigest()[:16]
     try:
@@ -195,7 +195,7 @@ def _alone(root: Path) -> Iterator[None]:
 
 
 def _lock(handle: int) -> None:
-    if WINDOWS:
+    if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - exists only there
 
         msvcrt.locking(handle, msvcrt.LK_LOCK, 1)

@@ -5,19 +5,26 @@ Everything heavy is imported inside the command that needs it, so that each star
 
 import sys
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+SIM_CODES = (
+    "Exit status: 0 ended by Ctrl-C; 2 a wrong option, or an edition, board or interpreter that is not there; "
+    "4 the port is in use; 5 another simulator has this game open; 6 the flash file can't be used, or the device "
+    "does not start."
+)
 PLAY_CODES = "Exit status: 0 every line held; 1 a line did not hold; 2 a file cannot be played, or a wrong option."
 
 app = typer.Typer(
     name="python3 -m host_tools",
     no_args_is_help=True,
     add_completion=False,
-    rich_markup_mode="rich",
+    rich_markup_mode="rich" if sys.stdout.isatty() else None,  # plain text into a file or pipe
     pretty_exceptions_enable=False,
     help="The handheld banker on a PC: play on it, test it.",
+    epilog="Example: python3 -m host_tools sim. Exit status of every command: 3 when .venv cannot be made.",
 )
 
 
@@ -36,6 +43,21 @@ def run() -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 1
     return 0
+
+
+@app.command(epilog=f"Example: python3 -m host_tools sim --edition classic\n\n{SIM_CODES}")
+def sim(
+    flash: Annotated[Path | None, typer.Option(help="The device's flash, a file. Default: your own game.")] = None,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="Port of the page. Default: a free one.")] = None,
+    edition: Annotated[str | None, typer.Option(help="Edition of the box on the table. Default: the game's.")] = None,
+    board: Annotated[str, typer.Option(help="Which board: a folder of boards/.")] = "pico_rc522",
+    on: Annotated[Where, typer.Option(help="Where the device's code runs.")] = Where.cpython,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+) -> None:
+    """Put the device on a page in the browser: its screen, keys, cards and deeds."""
+    from host_tools.sim import command  # noqa: PLC0415 - the server is only for this command
+
+    raise typer.Exit(command.run(flash, port, edition, board, on.value, browser))
 
 
 @app.command(
@@ -60,7 +82,7 @@ def play(
 )
 def test(context: typer.Context) -> None:
     """Run the whole test suite: lint, types, tests. Further words go to pytest."""
-    from host_tools.suite import command  # noqa: PLC0415
+    from host_tools.suite import command  # noqa: PLC0415 - knows of programs that only tests need
 
     raise typer.Exit(command.test(context.args))
 

@@ -131,13 +131,13 @@ class Rig:
             steps -= 1
         if not steps:
             raise ValueError("the link gave no answer")
-        answer = _hex(self._port.sent)
+        answer = self._port.sent.hex()
         for _ in range(QUIET_LINK_STEPS):
             self._look()
         return answer
 
     def pixels(self):
-        return _hex(self._models.display.pixels())
+        return self._models.display.pixels().hex()
 
     def display(self):
         return "on" if self._models.display.is_lit() else "off"
@@ -231,10 +231,6 @@ def _is_erased(flash):
     start = bytearray(8192)
     flash.read(0, start)
     return start == b"\xff" * 8192
-
-
-def _hex(data):
-    return "".join(["%02x" % byte for byte in data])
 
 
 def answer(rig, line):
