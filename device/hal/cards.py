@@ -64,6 +64,10 @@ class Reader:
         """The oldest event or None: (ARRIVED, uid) (GONE, uid) (TWO, b"") (LOST, b"") (BACK, b"")."""
         return self._events.pop(0) if self._events else None
 
+    def is_looking(self) -> bool:
+        """Whether a look has begun and goes on: a pause now would be seen by the card."""
+        return self._busy
+
     def due(self, now: int) -> int:
         """Ms until `step` has something to do."""
         return 0 if self._busy or self._events else max(clock.diff(self._look_at, now), 0)

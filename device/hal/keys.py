@@ -72,6 +72,10 @@ class Keys:
         self._count -= 1
         return event
 
+    def held_at_start(self, key: int) -> bool:
+        """Whether `key` was down at the first scan and has not been let go since: it asks for maintenance."""
+        return self._mute > 0 and self._mute & 1 << key != 0
+
     def due(self, now: int) -> int:
         """Ms until something happens here though no key moves."""
         if self._count:

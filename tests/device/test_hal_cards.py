@@ -70,7 +70,7 @@ class Table:
             self.chip.answer = answer if isinstance(answer, int) else CARD
             self.chip.uid = b"" if isinstance(answer, int) else answer
             seen = self.chip.looks
-            while self.chip.looks == seen or self.reader._busy:
+            while self.chip.looks == seen or self.reader.is_looking():
                 self.step()
         return self.events()
 
@@ -207,7 +207,7 @@ def test_how_often_it_looks():
 def test_a_look_of_several_slices_is_one_slice_a_step():
     table = Table(slices=4)
     table.reader.step(table.now)
-    assert table.reader._busy and table.reader.due(table.now) == 0
+    assert table.reader.is_looking() and table.reader.due(table.now) == 0
     assert table.looks(ANNA, ANNA) == [(ARRIVED, ANNA)]
     assert table.reader.due(table.now) > 0
 

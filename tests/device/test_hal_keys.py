@@ -133,10 +133,11 @@ def test_a_key_down_at_power_on_counts_only_after_it_was_let_go():
     hand = Hand(closed=bits(C, ONE))
     assert hand.set(C, ONE).wait(3000) == []
     assert not hand.keys.down
+    assert hand.keys.held_at_start(ONE) and not hand.keys.held_at_start(OK)
     assert hand.set(C).wait(5) == []
     assert hand.set(C, ONE).wait(10) == []  # the bounce of letting go
     assert hand.set().wait(100) == []
-    assert hand.set(ONE).wait(50) == [ONE]
+    assert hand.set(ONE).wait(50) == [ONE] and not hand.keys.held_at_start(ONE)
     assert hand.set().wait(50) == [ONE | LET_GO]
 
 
