@@ -238,16 +238,16 @@ def _side(items, edition):
 
 def _deal_words(entry, edition):
     give_cash, give_deeds, give_cards, take_cash, take_deeds, take_cards, lift = entry.detail
-    said = [str(entry.other), "give"] + _side_words(edition, give_cash, give_deeds, give_cards, lift)
-    return said + ["take"] + _side_words(edition, take_cash, take_deeds, take_cards, lift)
+    said = [str(entry.other), "give"] + _side_words(edition, give_cash, give_deeds, give_cards, lift & give_deeds)
+    return said + ["take"] + _side_words(edition, take_cash, take_deeds, take_cards, lift & ~give_deeds)
 
 
 def _side_words(edition, cash, deeds, cards, lift):
     said = ["cash:" + edition.text(cash)] if cash else []
-    for item, mask in (("deed", deeds), ("lift", deeds & lift)):
+    for item, mask in (("deed:", deeds), ("lift:", lift)):
         for deed, space in enumerate(edition.deed_spaces):
             if mask >> deed & 1:
-                said.append(item + ":" + str(space))
+                said.append(item + str(space))
     if cards:
         said.append("cards:" + str(cards))
     return said
