@@ -50,6 +50,13 @@ class Flash:
         """All bytes."""
         return b"".join([bytes(self._content.get(i, _ERASED)) for i in range(self.blocks)])
 
+    def after_power(self):
+        """The same bytes in a new chip without a file: what a device finds when power comes back."""
+        again = Flash(None, self._clock, self.blocks)
+        for block in self._content:
+            again._content[block] = bytearray(self._content[block])
+        return again
+
     # operations of the chip
 
     def read(self, address, buffer):

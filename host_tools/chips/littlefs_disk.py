@@ -1,7 +1,8 @@
 """The device's file system under CPython: littlefs itself over the flash model, with the methods of store/disk.py.
 
-The geometry is that of rp2 (blocks of 4096, programs of 256, disk version 2.0), so an image is the same one on the
-Pico, in the unix port and here. Exceptions inside a callback of littlefs are lost, so a power cut is raised on return.
+The geometry is that of rp2 (blocks of 4096, programs of 256; formatted as version 2.0, newer ones are read), so an
+image is the same one on the Pico, in the unix port and here. Exceptions inside a callback of littlefs are lost, so a
+power cut is raised on return.
 """
 
 from littlefs import LittleFS, LittleFSError, lfs
@@ -47,14 +48,18 @@ class LittleFsDisk:
     def __init__(self, flash: Flash, error) -> None:
         self._flash = flash
         self._error = error
-        self._files = LittleFS(
-            context=_FlashContext(flash), mount=False, block_size=BLOCK, block_count=flash.blocks, prog_size=PAGE,
-            read_size=32, cache_size=1024, lookahead_size=32, block_cycles=100, disk_version=_DISK_VERSION,
+        self._files = self._open(0)
+
+    def _open(self, disk_version: int) -> LittleFS:
+        return LittleFS(
+            context=_FlashContext(self._flash), mount=False, block_size=BLOCK, block_count=self._flash.blocks,
+            prog_size=PAGE, read_size=32, cache_size=1024, lookahead_size=32, block_cycles=100,
+            disk_version=disk_version,
         )  # fmt: skip
 
     def format(self) -> None:
-        """Make an empty file system, and use it."""
-        self._call("format", self._files.format)
+        """Make an empty file system, and use it. Its version is one that every MicroPython for the Pico mounts."""
+        self._call("format", self._open(_DISK_VERSION).format)
         self.mount()
 
     def mount(self) -> None:
