@@ -114,10 +114,10 @@ class Rig:
     def settle(self):
         end = self._now() + SETTLE_MS
         since, last = self._now(), None
-        while self._now() < end and (self._now() - since < STILL_MS or self._due < STILL_MS):
+        while self._now() < end and (self._is_sounding() or self._now() - since < STILL_MS or self._due < STILL_MS):
             self._step(min(end, self._now() + STILL_MS))
             moved = self._activity()
-            if moved != last:
+            if moved != last or self._models.buzzer.is_sounding():
                 since, last = self._now(), moved
         return str(self._now())
 
@@ -192,10 +192,13 @@ class Rig:
             pause = min(self._due, MAX_JUMP_MS)
         self._world.idle_ms(max(1, min(pause, end - self._now())))
 
+    def _is_sounding(self):
+        """A long note moves nothing while it lasts, and must still be heard to its end."""
+        return self._models.buzzer.is_sounding()
+
     def _activity(self):
-        """Changes whenever something is drawn, played or written."""
-        models = self._models
-        return (models.display.data_bytes, models.buzzer.is_sounding(), self._flash.programs + self._flash.erases)
+        """Changes whenever something is drawn or written."""
+        return self._models.display.data_bytes, self._flash.programs + self._flash.erases
 
 
 def _disk(flash):
@@ -243,7 +246,7 @@ def answer(rig, line):
     except PowerCut:
         return "cut"
     except (TypeError, ValueError) as problem:
-        return "error " + words[0] + ": " + str(problem)
+        return "error " + str(problem)
     return "ok " + result if result else "ok"
 
 
