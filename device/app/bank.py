@@ -32,8 +32,13 @@ What screens and link may use of a Bank (reading is free, writing is done by its
     preview(count) -> list          [(number, Entry), ...] newest first, what undo(count) would take back
     entry(number) -> Entry          the number-th standing entry, 1...entries; numbers below first_kept are gone
     first_kept                      number of the oldest standing entry that is kept
+    ledger_after(number) -> Ledger  as it was when that many entries stood, first_kept - 1...entries
     logged(position) -> (Entry, bool)   record of the log, log_base...log_count-1, and whether it stands
     start_state() -> (position, bytes)  the oldest packed ledger kept, and the first record that follows it
+    enrol(player, uid)              that player's card: silently before the first entry, later a newcard entry
+    folder                          where the game played lies on the disk
+    take_parcel(bytes)              restores a backup (app.parcel); the running game goes to the second slot
+    text_of(refusal) -> str         its words
     bind_tags(pairs)                binds deed tags, pairs of (uid, space); refuses a player's card
     open_debt(payer, creditor, amount, entry)   at most 8; entry books it later
     drop_debt(index)
@@ -47,7 +52,7 @@ A refusal leaves memory and flash as they were. A disk that fails refuses with t
 """
 
 from game import edition as built_in
-from game import refusal, rules
+from game import entries, refusal, rules
 from game.ledger import Ledger
 from game.refusal import Refusal
 from game.setup import MAX_NAME, Setup
@@ -55,6 +60,7 @@ from store.disk import DiskError
 from store.sealed import Damaged
 from store.vault import Vault
 
+from app import parcel
 from app.debts import Debt
 from app.games import Games
 from app.past import packed_ledger
@@ -151,6 +157,10 @@ class Bank:
         segment = self._game().journal.segment(self.log_base)
         return segment.first + segment.lead, bytes(packed_ledger(segment.state))
 
+    def ledger_after(self, number: int):
+        """The ledger as it was when that many entries stood: a copy. Refuses what is out of reach."""
+        return self._game().past.ledger_at(number)[0]
+
     def preview(self, count: int):
         past = self._game().past
         target = past.undo_target(count)
@@ -175,7 +185,7 @@ class Bank:
         try:
             self._game().book(entry, debts)
         except Refusal as refused:
-            self.refused(refused.name, self._text(refused))
+            self.refused(refused.name, self.text_of(refused))
             raise
         return self.entries
 
@@ -184,7 +194,7 @@ class Bank:
             raise Refusal(refusal.NO_GAME)
         return self._table
 
-    def _text(self, refused) -> str:
+    def text_of(self, refused) -> str:
         return self._words(refused.name, refused.figures) if self._words else refused.name.replace("_", " ")
 
     def refused(self, name: str, words: str) -> None:
@@ -292,6 +302,28 @@ class Bank:
             if self.people.player_of(uid):
                 raise Refusal(refusal.CARD_IS_TAKEN, self.people.player_of(uid))
         self.tags.bind(pairs)
+
+    def enrol(self, player: int, uid) -> None:
+        people = self.people
+        if self.log_count:
+            self.book(entries.newcard(player, uid))
+            return
+        self.check(entries.newcard(player, uid))
+        uids = people.uids[: player - 1] + [uid] + people.uids[player:]
+        try:
+            self._games.write_people(People(people.names, uids))
+        except DiskError as failure:
+            raise Refusal(refusal.DISK_FAILED, failure.why) from None
+        self.recover()
+
+    @property
+    def folder(self) -> str:
+        return self._games.slots.folder
+
+    def take_parcel(self, data) -> None:
+        if parcel.kind_of(data) == parcel.EDITION:
+            raise Refusal(refusal.UNKNOWN_EDITION)
+        self._switch(self._games.restore, parcel.files_of(data), self._is_occupied())
 
     # -- power-on
 

@@ -6,11 +6,14 @@ before that write leaves everything as it was. Only the bank calls this.
 
 from collections import namedtuple
 
+from game import refusal
+from game.refusal import Refusal
 from game.setup import TIMED
 from store.journal import Journal
 from store.sealed import Damaged
 from store.vault import Vault
 
+from app.parcel import GAME_FOLDERS, OWN_FILES
 from app.past import pack_state
 from app.people import People, unpack_people
 from app.recovery import EMPTY, OFFERED, Found, offer_game, open_game
@@ -107,6 +110,32 @@ class Games:
         if ledger.mode == TIMED:
             save_clock(files, ledger.minutes * 60)
         journal.start(seq, seq, pack_state(0, ledger))
+        slots.save(1 - slots.active, occupied)
+
+    def write_people(self, people) -> None:
+        """Replace who plays the game that has no entry yet. Raises DiskError."""
+        self._files(self.slots.folder).save(PEOPLE, people.pack())
+
+    def restore(self, files, occupied: bool) -> None:
+        """Write the files of a backup beside the game played, and play them if they make a sound game; the game played
+        until now is kept. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
+        slots = self.slots
+        slots.save(slots.active, False)
+        folder = slots.other_folder
+        journal = Journal(self._disk, folder)
+        journal.erase()
+        journal.make_folders()
+        self._disk.make_folder(folder + "/p")
+        for path, data in files:
+            if path.split("/")[0] in GAME_FOLDERS:
+                self._disk.write(f"{folder}/{path}", data)
+        if open_game(journal, self._editions, Found()) is None:
+            journal.erase()
+            raise Refusal(refusal.BAD_BYTES)
+        for path, data in files:
+            if path in OWN_FILES:
+                self._disk.make_folder(path.split("/")[0])
+                self._disk.write(path, data)
         slots.save(1 - slots.active, occupied)
 
     def change_over(self, occupied: bool) -> None:

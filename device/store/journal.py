@@ -119,14 +119,18 @@ class Journal:
     def start(self, game: int, seq: int, state, debts=b"") -> None:
         """Begin an empty log in place of what was in the folder. The state file comes last: it makes the log exist."""
         self.erase()
-        for index in range(FOLDERS):
-            self._disk.make_folder(f"{self._folder}/h{index}")
-        self._disk.make_folder(self._folder + "/now")
+        self.make_folders()
         run = Segment(game, 0, 0, bytes(state))
         self._disk.write(self._path(0), run.pack(seq))
         head = Head(game, seq, state, debts)
         self._disk.write(self._state_path(), head.pack())
         self._take(head, run, True)
+
+    def make_folders(self) -> None:
+        """Make the folders that a log lies in."""
+        for index in range(FOLDERS):
+            self._disk.make_folder(f"{self._folder}/h{index}")
+        self._disk.make_folder(self._folder + "/now")
 
     def erase(self) -> None:
         """Remove the log: the state file first, so that a half-erased log is none."""

@@ -7,9 +7,10 @@ from app.recovery import EMPTY, GOOD
 from game import entries, refusal
 from game.refusal import Refusal
 from game.setup import QUICK, TIMED, Setup
-from storage import fresh, operations, revived
 from store.disk import DiskError
-from table_games import MIXED, NAMES, UIDS, begun, opened, refused, snapshot
+
+from tests.device.storage import fresh, operations, revived
+from tests.device.table_games import MIXED, NAMES, UIDS, begun, opened, refused, snapshot
 
 
 def test_an_empty_device_has_no_game():

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from storage import Spoiled, fresh, operations, revived
 from store.disk import DiskError
 from store.journal import Journal
 from store.sealed import Damaged
 
 from host_tools.chips.flash import PowerCut
+from tests.device.storage import Spoiled, fresh, operations, revived
 
 STATE = 80
 

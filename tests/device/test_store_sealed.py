@@ -1,10 +1,11 @@
 """Seals, vault and disk: what is damaged is noticed, whatever bit or length is wrong."""
 
 import pytest
-from storage import Spoiled, fresh
 from store.disk import Disk, DiskError
 from store.sealed import Damaged, seal, unseal
 from store.vault import Vault
+
+from tests.device.storage import Spoiled, fresh
 
 
 def why(data, version=7):

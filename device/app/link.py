@@ -1,0 +1,127 @@
+"""The line protocol on USB serial: one line in, one line out. It is no hand: it neither wakes nor keeps awake.
+
+A line is at most 512 bytes; one that is too long, no text, or unknown gets one error line and changes nothing. Nothing
+that arrives here may raise or wait. What would change money or cards is taken only where the file `bench` lies in the
+device's root, and a parcel (a backup, an edition) only after OK on the device.
+
+Answers: `ok`, `ok ...` or JSON; `refused: NAME: TEXT` for what was understood and is not allowed; `error: TEXT` for the
+rest. The words of the lines are in `app.commands`.
+"""
+
+from hal import clock
+
+from app.commands import Commands
+
+MAX_LINE = 512
+PIECE = 64
+PATIENCE_MS = 2_000
+_END = (10, 13)
+
+
+class Front:
+    """What the link asks of the loop, and what it does where there is none. The navigator offers the same methods."""
+
+    def link_booked(self) -> None:
+        """The link booked something: go home without a receipt."""
+
+    def screen_text(self) -> str:
+        """The text on the screen, rows joined by a blank; "" while the display is off."""
+        return ""
+
+    def selftest(self) -> str:
+        """What each part says of itself, on one line."""
+        return "nothing to test"
+
+    def maintenance(self) -> None:
+        """Restart the chip with no app."""
+
+
+class Link:
+    """One conversation over `hardware.port`. `front` is a Front (or the navigator), to be set once there is one.
+
+    `parcel`: None, or the parcel that waits for OK on the device: then `accept()` or `reject()` is to be called.
+    """
+
+    def __init__(self, bank, hardware, disk, faults) -> None:
+        self._port = hardware.port
+        self.front = Front()
+        self._commands = Commands(self, bank, disk, faults)
+        self._line = bytearray()
+        self._waiting = b""
+        self._too_long = False
+        self._answer = b""
+        self._sent = 0
+        self._since = 0
+        self._restart = False
+
+    # -- the step
+
+    def step(self, now: int) -> None:
+        """Send one piece of an answer, or take in what came and answer at most one line. Never raises, never waits."""
+        if self._answer:
+            self._send(now)
+            return
+        if self._restart:
+            self._restart = False
+            self.front.maintenance()
+        if not self._waiting:
+            self._waiting = self._port.read()
+        if self._waiting:
+            self._take(now)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer or a line is under way."""
+        return bool(self._answer or self._waiting)
+
+    def _send(self, now: int) -> None:
+        taken = self._port.write(self._answer[self._sent : self._sent + PIECE])
+        if taken:
+            self._sent += taken
+            self._since = now
+        elif clock.diff(now, self._since) > PATIENCE_MS:
+            self._sent = len(self._answer)
+        if self._sent >= len(self._answer):
+            self._answer = b""
+
+    def _take(self, now: int) -> None:
+        """Move bytes into the line up to its end; answer it when it is whole."""
+        data = self._waiting
+        at = 0
+        while at < len(data) and data[at] not in _END:
+            at += 1
+        room = MAX_LINE - len(self._line)
+        self._too_long = self._too_long or at > room
+        self._line.extend(data[: min(at, max(room, 0))])
+        self._waiting = data[at + 1 :]
+        if at == len(data):
+            return
+        line, too_long = bytes(self._line), self._too_long
+        self._line = bytearray()
+        self._too_long = False
+        if line or too_long:
+            self._reply("error: too long" if too_long else self._commands.answer(line, now), now)
+
+    def _reply(self, text: str, now: int) -> None:
+        self._answer = text.encode() + b"\n"
+        self._sent = 0
+        self._since = now
+
+    # -- what waits for a hand
+
+    @property
+    def parcel(self):
+        """The kind of parcel that waits for OK on the device: "backup" or "edition", else None."""
+        return self._commands.offered()
+
+    def accept(self) -> None:
+        """Let the waiting parcel take effect. Refuses one that the bank can't use; then nothing has changed."""
+        self._commands.accept()
+
+    def reject(self) -> None:
+        """Throw the waiting parcel away."""
+        self._commands.reject()
+
+    def restart_after_answer(self) -> None:
+        """Ask for maintenance once the answer has gone out or was dropped."""
+        self._restart = True
