@@ -68,14 +68,12 @@ class Navigator:
     def _show(self, now: int) -> int:
         due = min(self._time(now), self.hardware.sound.step(now), self.live.tick(now), self.hardware.keys.due(now))
         due = min(due, self.rest.step(now))
-        if self.rest.off:
-            return due
-        if self.desk.wanted:
+        if self.desk.wanted and not self.rest.off:
             self._draw()
             self.sending = True
-        elif self.sending:
+        else:
             self.sending = self.screen.send(now)
-        return 0 if self.sending else due
+        return 0 if self.sending else min(due, self.screen.due(now))
 
     def _time(self, now: int) -> int:
         """Let the time of a timed game pass; when it is up, say so whatever is on the screen."""
@@ -104,7 +102,8 @@ class Navigator:
             return
         self.desk.note = ()
         code = event & CODE
-        self.hardware.sound.play(CLICK)
+        if self.desk.settings.clicks:
+            self.hardware.sound.play(CLICK)
         self._at_live(code, bool(event & HELD))
 
     def _at_live(self, code: int, held: bool) -> None:

@@ -1,7 +1,7 @@
 """Doing what may be refused, and saying why in words of one's own; for the screens that do more than book an entry."""
 
 from game.refusal import Refusal
-from hal.sound import OK, REFUSED
+from hal.sound import OK
 
 
 def attempt(desk, action, *values) -> bool:
@@ -17,7 +17,4 @@ def attempt(desk, action, *values) -> bool:
 
 def explain(desk, name: str, lines):
     """Refuse with one or two `lines` of at most 21 cells. Returns None, so that a view can return it."""
-    desk.reason = (name, " ".join(lines))
-    desk.sound.play(REFUSED)
-    desk.note = tuple(lines)
-    desk.redraw()
+    return desk.refuse_in_words(name, tuple(lines))

@@ -32,6 +32,9 @@ class Glass(Screen):
     def send(self, now):
         return False
 
+    def due(self, now):
+        return 60_000
+
     def on(self):
         self.lit = True
 

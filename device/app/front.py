@@ -1,0 +1,37 @@
+"""What the link asks of the loop: home after it booked, the text on the screen, a word from each part, maintenance.
+
+It is no hand: nothing here wakes the device or keeps it awake.
+"""
+
+from app import reading
+
+
+class Front:
+    """The loop as the link sees it. `restart` begins the chip anew without the app; None where there is no chip."""
+
+    def __init__(self, navigator, restart=None) -> None:
+        self.navigator = navigator
+        self.restart = restart
+
+    def link_booked(self) -> None:
+        """The link booked something: go home without a receipt."""
+        self.navigator.link_booked()
+
+    def screen_text(self) -> str:
+        """The text on the screen, rows joined by a blank; "" while the display is off."""
+        return "" if self.navigator.rest.off else reading.text(self.navigator.screen.buffer)
+
+    def selftest(self) -> str:
+        """What each part says of itself, on one line."""
+        hardware = self.navigator.hardware
+        said = ["display " + ("ok" if hardware.screen.present else "silent")]
+        for number, reader in enumerate(hardware.readers):
+            said.append(f"reader{number} " + ("silent" if reader.lost else "ok"))
+        said.append(f"supply {hardware.power.volts_mv()} mV")
+        said.append("last-reset " + hardware.power.last_reset)
+        return ", ".join(said)
+
+    def maintenance(self) -> None:
+        """Restart the chip with no app."""
+        if self.restart is not None:
+            self.restart()
