@@ -4,13 +4,13 @@ For each kind a check, which refuses and changes nothing, and a book, which trus
 """
 
 from game import entries, guards, refusal
-from game.owed import deed_of, lift_cost, price, rent_due
+from game.owed import lift_cost, price, rent_due
 from game.refusal import Refusal
 
 
 def _unowned(ledger, space):
     """The deed index of `space`; refuses one that somebody owns."""
-    deed = deed_of(ledger.edition, space)
+    deed = ledger.edition.deed_of(space)
     if ledger.owner[deed]:
         raise Refusal(refusal.ALREADY_OWNED, ledger.owner[deed])
     return deed

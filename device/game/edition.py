@@ -86,6 +86,15 @@ class Edition:
             at[space] = deed
         self.deed_at = tuple(at)
 
+    def deed_of(self, space):
+        """The deed index of `space`; refuses what is no space of the board or has no deed."""
+        if not 0 <= space < SPACES:
+            raise Refusal(refusal.NOT_A_SPACE, space)
+        deed = self.deed_at[space]
+        if deed < 0:
+            raise Refusal(refusal.NOT_A_DEED, space)
+        return deed
+
     def tax(self, space, quick):
         """Units of the tax printed on `space`, 0 where none is; `quick`: in a quick game (R11.1)."""
         for taxed, normal, lowered in self._taxes:

@@ -5,7 +5,6 @@ Nothing here changes a ledger.
 
 from game import refusal
 from game.money import MAX_BALANCE
-from game.owed import deed_of
 from game.refusal import Refusal
 from game.score import raisable
 
@@ -57,7 +56,7 @@ def pays_fee(ledger, player, units):
 def own_deed(ledger, player, space):
     """The deed index of `space`; refuses a player who is none, a space without a deed, another's or nobody's."""
     seat(ledger, player)
-    deed = deed_of(ledger.edition, space)
+    deed = ledger.edition.deed_of(space)
     owner = ledger.owner[deed]
     if owner != player:
         raise Refusal(refusal.NOT_YOURS, owner, space)

@@ -5,7 +5,7 @@ from one whose values the device refuses (`refusal.is_form`). Knows nothing of a
 """
 
 from game import edition as editions
-from game import entries, money, owed, refusal, setup, words
+from game import entries, money, refusal, setup, words
 from game.refusal import Refusal
 
 # Verb, the forms that may follow it, and the entry that a matched line makes of its values.
@@ -230,7 +230,7 @@ def _side(items, edition):
         elif item == "cards":
             cards += words.number(word)
         else:
-            bit = 1 << owed.deed_of(edition, words.space(word))
+            bit = 1 << edition.deed_of(words.space(word))
             deeds |= bit if item == "deed" else 0
             lift |= bit if item == "lift" else 0
     return (cash, deeds, cards), lift

@@ -4,28 +4,18 @@ Everything is in units. Refusals are those of the question itself (no throw give
 """
 
 from game import refusal
-from game.edition import SITE, SPACES, TRANSPORT, UTILITY
+from game.edition import SITE, TRANSPORT, UTILITY
 from game.refusal import Refusal
 from game.setup import NO_RENT_IN_JAIL, QUICK
 
 HOTEL = 5  # the level of a hotel, whatever the number of houses before it
 
 
-def deed_of(edition, space):
-    """The deed index of `space`; refuses what is no space of the board or has no deed."""
-    if not 0 <= space < SPACES:
-        raise Refusal(refusal.NOT_A_SPACE, space)
-    deed = edition.deed_at[space]
-    if deed < 0:
-        raise Refusal(refusal.NOT_A_DEED, space)
-    return deed
-
-
 def rent(ledger, space, dice=0, double=False, ten=False):
     """The rent of `space` by R6, with jail, house rules and Tinker Bell left aside: 0 where nobody owns it or it is
     mortgaged. `dice` 0: no throw given. Refuses what is no deed, a throw or card effect that does not fit."""
     edition = ledger.edition
-    deed = deed_of(edition, space)
+    deed = edition.deed_of(space)
     kind = edition.kinds[space]
     _check_question(kind, dice, double, ten)
     owner = ledger.owner[deed]
@@ -47,7 +37,7 @@ def rent_due(ledger, player, space, dice=0, double=False, ten=False):
     """(units, payer) when `player` lands on another's `space`; payer 0: the bank, for Tinker Bell stands there (R14.4).
 
     Refuses one's own or nobody's deed, a mortgaged one, and with the house rule an owner in jail (R6.1, R15)."""
-    deed = deed_of(ledger.edition, space)
+    deed = ledger.edition.deed_of(space)
     owner = ledger.owner[deed]
     if not owner:
         raise Refusal(refusal.NOBODY_OWNS, space)
@@ -67,7 +57,7 @@ def is_gift(ledger, space):
 
 def price(ledger, space):
     """What the unowned deed of `space` costs now: its printed price, 0 under Tinker Bell (R4.2). Refuses no deed."""
-    deed = deed_of(ledger.edition, space)
+    deed = ledger.edition.deed_of(space)
     return 0 if is_gift(ledger, space) else ledger.edition.price[deed]
 
 

@@ -73,13 +73,12 @@ def _check_deals(setup, edition, wanted):
     for player, space in setup.deals:
         if not 1 <= player <= setup.players:
             raise Refusal(refusal.NO_SUCH_PLAYER, player)
-        if edition.deed_at[space] < 0:
-            raise Refusal(refusal.NOT_A_DEED, space)
+        deed = edition.deed_of(space)
         if space in seen:
             raise Refusal(refusal.WRONG_DEALS, wanted)
         seen.append(space)
         dealt[player] += 1
-        cost[player] += edition.price[edition.deed_at[space]]
+        cost[player] += edition.price[deed]
     for player in range(1, setup.players + 1):
         if dealt[player] != wanted:
             raise Refusal(refusal.WRONG_DEALS, wanted)
