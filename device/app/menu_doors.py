@@ -4,7 +4,9 @@
 
 
 class MenuDoors:
-    """Makes the views of the menu's tasks."""
+    """Makes the views of the menu's tasks. `desk` is set by Doors."""
+
+    desk = None
 
     def first(self):
         """What an empty device shows."""
@@ -29,6 +31,12 @@ class MenuDoors:
         from app.screens.auction import ChooseLot
 
         return ChooseLot()
+
+    def next_auction(self):
+        """The move after an auction was booked: the next deed that waits, or home."""
+        from app.screens.auction import next_waiting
+
+        return next_waiting(self.desk)
 
     def cards(self):
         """Cards and taxes."""

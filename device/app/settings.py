@@ -5,7 +5,7 @@ import struct
 from store.sealed import Damaged
 
 FILE = "settings"
-LAYOUT = "<HBBBB"
+LAYOUT = "<HBBBBB"
 VOLUMES = 4
 
 
@@ -13,7 +13,7 @@ class Settings:
     """The settings in memory; `save` writes them to their own file.
 
     sleep_s: seconds until off, 0 never. volume: 0 off .. 3 high. private: 1 hides balances at home.
-    contrast: 0..255. turned: 1 turns the picture upside down.
+    contrast: 0..255. turned: 1 turns the picture upside down. clicks: 1 confirms every key with a click.
     """
 
     def __init__(self, vault) -> None:
@@ -23,25 +23,31 @@ class Settings:
         self.private = 0
         self.contrast = 128
         self.turned = 0
+        self.clicks = 1
+
+    def apply(self, hardware) -> None:
+        """Make the parts do as the settings say; at power-on and after a change."""
+        hardware.sound.volume = self.volume
+        hardware.screen.contrast(self.contrast)
+        hardware.screen.turned(bool(self.turned))
 
     def load(self) -> bool:
         """Read the file; False when it is damaged (the defaults stand, the file stays as it is until `save`)."""
         try:
             data = self.vault.load(FILE)
-            values = struct.unpack(LAYOUT, data)
         except Damaged as damage:
             return damage.why == "missing"
-        except ValueError:
+        if len(data) != struct.calcsize(LAYOUT):
             return False
-        self.sleep_s, self.volume, self.private, self.contrast, self.turned = values
+        values = struct.unpack(LAYOUT, data)
+        self.sleep_s, self.volume, self.private, self.contrast, self.turned, self.clicks = values
         self.volume %= VOLUMES
         return True
 
     def save(self) -> None:
         """Write the file."""
-        self.vault.save(
-            FILE, struct.pack(LAYOUT, self.sleep_s, self.volume, self.private, self.contrast, self.turned)
-        )
+        values = (self.sleep_s, self.volume, self.private, self.contrast, self.turned, self.clicks)
+        self.vault.save(FILE, struct.pack(LAYOUT, *values))
 
     def louder(self) -> int:
         """The next volume: off, low, mid, high, off ... Returns it."""

@@ -7,11 +7,11 @@ TASKS = (
     ("1 No card", "7 What now"),
     ("2 Deal", "8 History"),
     ("3 Auction", "9 Scores"),
-    ("4 Card, tax", "0 Settings"),
+    ("4 Card/tax", "0 Settings"),
     ("5 Jail", ". New game"),
     ("6 Dice", ""),
 )
-TASKS_TINKER = TASKS[:5] + (("6 Dice,bell", ""),)
+TASKS_TINKER = TASKS[:5] + (("6 Dice/bell", ""),)
 
 SETTINGS = "Settings"
 SETTING_NAMES = ("Volume", "Off after", "Money at home", "Screen", "Brightness", "Key clicks")

@@ -14,6 +14,7 @@ from app.wording_menu import BRING_BACK, HISTORY_FULL
 
 A_PAGE = 3
 OLDER, REDO = 0, 9
+PLAIN = (entries.PAY, entries.RECEIVE, entries.TRANSFER, entries.AUCTION)  # move just their amount
 
 
 class History(View):
@@ -157,8 +158,30 @@ class TakenBackTo(View):
             screen.row(player, desk.label(player), False, cash)
 
 
+def amount(bank, entry, number: int) -> int:
+    """The largest change of a balance by the entry of that number, in units: what it was worth when it was booked."""
+    if entry.amount and entry.kind in PLAIN:
+        return entry.amount
+    before = bank.ledger_after(number - 1)
+    after = before.copy()
+    after.apply(entry)
+    largest = 0
+    for player in range(1, before.players + 1):
+        largest = max(largest, abs(after.cash[player] - before.cash[player]))
+    return largest
+
+
 def draw_entry(screen, desk, row: int, before: str, entry, number: int) -> None:
     """Two rows: what and how much, then who and whom; `before` is the line's number."""
-    units = telling.amount(entry, number, desk)
+    units = amount(desk.bank, entry, number)
     screen.row(row, before + telling.headline(entry), False, desk.money(units) if units else "")
-    screen.row(row + 1, telling.who(entry, desk))
+    screen.row(row + 1, who(entry, number, desk))
+
+
+def who(entry, number: int, desk) -> str:
+    """Who and whom or which deed; for a rent all three, by number."""
+    if entry.kind != entries.RENT:
+        return telling.who(entry, desk)
+    ledger = desk.bank.ledger_after(number - 1)
+    owner = ledger.owner[ledger.edition.deed_at[entry.space]]
+    return f"{entry.player}>{owner} {desk.space(entry.space)}"[:21]

@@ -160,4 +160,4 @@ class NameEntry(View):
         screen.row(5, "5jkl 6mno 7pqrs 8tuv")
         screen.row(6, "9wxyz 0blank GO next")
         screen.row(7, "K Aa   M accent: éèêë")
-        hints(screen, "OK takes it", "C corrects")
+        hints(screen, "OK takes", "C corrects")

@@ -26,7 +26,7 @@ class NewGame(View):
         number = digit(code)
         if number == NEW:
             return Over(ChooseEdition(Plan()))
-        if number == FETCH and self.desk.bank.second is not None:
+        if number == FETCH and self.desk.bank.has_second:
             return Over(FetchBack())
         if number == SETTINGS:
             return Over(self.desk.doors.settings())
@@ -51,7 +51,7 @@ class NewGame(View):
         screen.row(2, texts[1])
         screen.row(4, f"{NEW} {words.START_NEW}")
         row = 5
-        if bank.second is not None:
+        if bank.has_second:
             screen.row(row, f"{FETCH} {words.FETCH}")
             row += 1
         screen.row(row, f"{SETTINGS} {words.SETTINGS}")

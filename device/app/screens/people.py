@@ -92,9 +92,6 @@ class LateRules(View):
 def draw_rules(screen, rules: int) -> None:
     """The heading and each house rule with its state, rows 0 to 6."""
     title(screen, words.HOUSE_RULES)
-    row = 1
     for at in range(len(words.RULES)):
         state = "ON" if rules >> at & 1 else "off"
-        screen.row(row, f"{at + 1} {words.RULES[at]}")
-        screen.row(row + 1, "", False, state)
-        row += 2
+        screen.row(2 * at + 2, f"{at + 1} {words.RULES[at]}", False, state)

@@ -9,6 +9,8 @@ from game.refusal import Refusal
 from app.screens.view import BACK, GO, OK, SIGNS, C, View, digit
 from app.widgets import ROWS_OF_A_LIST, Typed, big, hints, title, wrap
 
+HINTS_ROW = 8
+
 
 class Lines(View):
     """Up to 7 numbered lines a page; a digit picks one at once, 0 shows the next page.
@@ -83,11 +85,12 @@ class PickPlayer(View):
     def draw(self, screen) -> None:
         """The players by number and name, two columns."""
         title(screen, self.heading)
-        row = 2
+        row = 1
         for player in self._choices():
-            screen.row(row - 1, self.desk.label(player))
+            screen.row(row, self.desk.label(player))
             row += 1
-        hints(screen, "card or number", "C back")
+        if row <= HINTS_ROW:
+            hints(screen, "card or number", "C back")
 
 
 class EnterAmount(View):

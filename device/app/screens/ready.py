@@ -11,6 +11,7 @@ from app import wording_setup as words
 from app.plan import Plan
 from app.refusing import explain
 from app.screens.dealt import Dealt, TypeDeals
+from app.screens.people import draw_rules
 from app.screens.pick import EnterAmount, Lines
 from app.screens.second_game import DropSecond
 from app.screens.view import BACK, HOME, OK, POINT, SIGNS, C, K, M, Over, View, digit
@@ -46,7 +47,7 @@ class Ready(View):
 
     def _held(self):
         bank = self.desk.bank
-        if bank.playing and bank.second is not None and not bank.second.over:
+        if bank.playing and bank.has_second and not bank.second.over:
             return Over(DropSecond(self.begin))
         return self.begin()
 
@@ -78,16 +79,16 @@ class Ready(View):
     def draw(self, screen) -> None:
         """The game in a few rows."""
         plan = self.plan
-        title(screen, f"{plan.edition.title} {words.MODES[plan.mode].split()[0].lower()}", f"{len(plan.names)} play")
-        screen.row(1, f"{MONEY} {words.START_SUM}", False, plan.edition.show(plan.start or plan.edition.start))
-        screen.row(2, f"{RULES} {words.HOUSE_RULES}", False, words.rules_line(plan.rules))
+        mode = words.MODES[plan.mode].split()[0]
+        title(screen, words.READY, f"{len(plan.names)} players")
+        screen.row(1, plan.edition.title, False, f"{plan.minutes} min" if plan.minutes else mode)
+        screen.row(2, f"{MONEY} {words.START_SUM}", False, plan.edition.show(plan.start or plan.edition.start))
+        screen.row(3, f"{RULES} {words.HOUSE_RULES}", False, words.rules_line(plan.rules))
         if plan.dealt():
             how = "drawn" if plan.deals is None else "typed"
-            screen.row(3, f"{DEEDS} {plan.dealt()} deeds each", False, how)
-        if plan.minutes:
-            screen.row(4, "  Time", False, f"{plan.minutes} min")
-        screen.row(5, words.HOLD[0])
-        screen.row(6, words.HOLD[1])
+            screen.row(4, f"{DEEDS} {plan.dealt()} deeds each", False, how)
+        screen.row(6, words.HOLD[0], True)
+        screen.row(7, words.HOLD[1], True)
         hints(screen, "1-3 change", "C back")
 
 
@@ -141,11 +142,5 @@ class PlanRules(View):
 
     def draw(self, screen) -> None:
         """The rules with their state."""
-        title(screen, words.HOUSE_RULES)
-        for at in range(len(words.RULES)):
-            state = "ON" if self.plan.rules >> at & 1 else "off"
-            screen.row(2 * at + 1, f"{at + 1} {words.RULES[at]}"[:21])
-            screen.row(2 * at + 2, "", False, state)
+        draw_rules(screen, self.plan.rules)
         hints(screen, "1-3 switch", "OK done")
-
-

@@ -112,7 +112,7 @@ class Game(View):
             screen.row(5, "Start sum", False, desk.money(ledger.start))
         if ledger.feeds_pot():
             screen.row(6, "In the pot", False, desk.money(ledger.pot))
-        screen.row(7, f"Bank: {ledger.houses} houses", False, f"{ledger.hotels} hotels")
+        screen.row(7, f"{ledger.houses} houses", False, f"{ledger.hotels} hotels")
         hints(screen, "OK back")
 
 

@@ -28,6 +28,7 @@ class SettingsMenu(View):
         number = digit(code)
         if 1 <= number <= 6:
             (self._volume, self._sleep, self._private, self._turn, self._contrast, self._clicks)[number - 1]()
+            self.desk.settings.apply(self.desk.hardware)
             self.desk.settings.save()
             return None
         if number == 9:
@@ -41,7 +42,6 @@ class SettingsMenu(View):
     def _volume(self) -> None:
         settings = self.desk.settings
         settings.volume = (settings.volume + 1) % len(wording.VOLUMES)
-        self.desk.sound.volume = settings.volume
 
     def _sleep(self) -> None:
         self.desk.settings.sleep_s = following(SLEEPS_S, self.desk.settings.sleep_s)
@@ -51,12 +51,10 @@ class SettingsMenu(View):
 
     def _turn(self) -> None:
         self.desk.settings.turned ^= 1
-        self.desk.hardware.screen.turned(bool(self.desk.settings.turned))
 
     def _contrast(self) -> None:
         settings = self.desk.settings
         settings.contrast = following(CONTRASTS, settings.contrast)
-        self.desk.hardware.screen.contrast(settings.contrast)
 
     def _clicks(self) -> None:
         self.desk.settings.clicks ^= 1

@@ -1,0 +1,63 @@
+"""What is auctioned: one deed, the waiting deeds one after the other, a house or hotel of which the bank has few.
+
+It only chooses; the bidding itself is app.screens.bidding.
+"""
+
+from game import refusal
+from game.refusal import Refusal
+
+from app import wording_auction as words
+from app.lots import BuildingLot, DeedLot
+from app.screens.bidding import Bidding
+from app.screens.cards import capitalized
+from app.screens.pick import Lines
+from app.screens.pick_space import PickSpace
+from app.screens.view import HOME, Over
+
+DEED, HOUSE, HOTEL = 0, 1, 2
+
+
+class ChooseLot(Lines):
+    """A deed, a house, a hotel; and the deeds of a player bankrupt to the bank while some wait (R12.6)."""
+
+    def __init__(self) -> None:
+        super().__init__(words.WHAT, (), self._chosen)
+
+    def open(self):
+        """The lines, in the words of the edition, with what the bank has left."""
+        ledger = self.desk.bank.ledger
+        names = ledger.edition.words
+        self.lines = [
+            (words.A_DEED, ""),
+            (capitalized(names.house)[:12], f"{ledger.houses} left"),
+            (capitalized(names.hotel)[:12], f"{ledger.hotels} left"),
+        ]
+        if 1 in ledger.auction:
+            self.lines.append((words.WAITING, f"{sum(ledger.auction)} wait"))
+
+    def _chosen(self, index: int):
+        if self.desk.bank.ledger.over:
+            return self.desk.refuse("game_over")
+        if index == DEED:
+            return Over(PickSpace(words.WHICH_DEED, self._deed))
+        if index in (HOUSE, HOTEL):
+            return Over(Bidding(BuildingLot(index == HOTEL)))
+        return Over(next_waiting(self.desk))
+
+    def _deed(self, space: int):
+        ledger = self.desk.bank.ledger
+        owner = ledger.owner[ledger.edition.deed_at[space]]
+        if owner:
+            return self.desk.refused(Refusal(refusal.ALREADY_OWNED, owner))
+        return Over(Bidding(DeedLot(space)))
+
+
+def next_waiting(desk):
+    """The bidding for the next deed that waits for its auction, or HOME when none does (R12.6)."""
+    ledger = desk.bank.ledger
+    if ledger.over:
+        return HOME
+    for deed, waits in enumerate(ledger.auction):
+        if waits:
+            return Bidding(DeedLot(ledger.edition.deed_spaces[deed]))
+    return HOME

@@ -1,0 +1,165 @@
+"""The bidding of one auction: who bids, how much; the standing bid large; OK twice sells (R5).
+
+A mistaken bid is taken back with C, while none is booked yet. Only the second OK moves money.
+"""
+
+from game import entries
+from game.refusal import Refusal
+
+from app import wording_auction as words
+from app.screens.pick import Ask
+from app.screens.pick_space import PickSpace
+from app.screens.view import BACK, GO, HOME, OK, SIGNS, C, Over, View, digit
+from app.widgets import Typed, big, hints, title
+
+WAITS, TYPES, CLOSES = 0, 1, 2
+
+
+class Bidding(View):
+    """The auction of `lot`. `bids` are (player, units), the standing one last."""
+
+    def __init__(self, lot) -> None:
+        self.lot = lot
+        self.bids = []
+        self.state = WAITS
+        self.bidder = 0
+        self.typed = Typed()
+
+    # -- keys
+
+    def key(self, code: int, held: bool = False):
+        """By state: who bids, how much, or whether it is sold."""
+        if self.state == TYPES:
+            return self._key_types(code, held)
+        if code == OK:
+            return self._close()
+        if code == C:
+            return self._take_back(held)
+        number = digit(code)
+        if number < 0:
+            return self.desk.refuse("bidder_wanted")
+        if number not in self.desk.alive():
+            return self.desk.refuse("no_such_player")
+        return self.card(number)
+
+    def _key_types(self, code: int, held: bool):
+        if code == OK:
+            return self._bid()
+        if code == C:
+            return self._correct(held)
+        if code == GO:
+            return self.desk.refuse("key_means_nothing")
+        if not self.desk.types(code):
+            return self.desk.refuse("no_such_sign")
+        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+
+    def _correct(self, held: bool) -> None:
+        if held or not self.typed.text:
+            self.typed.clear()
+            self.state = WAITS
+        else:
+            self.typed.back()
+
+    def _bid(self):
+        try:
+            units = self.desk.bank.edition.parse(self.typed.text)
+            self.lot.check(self.desk.bank.ledger, self.bidder, units)
+        except Refusal as why:
+            return self.desk.refused(why)
+        if self.bids and units <= self.bids[-1][1]:
+            return self.desk.refuse("bid_too_low")
+        self.bids.append((self.bidder, units))
+        self.typed.clear()
+        self.state = WAITS
+        return None
+
+    def _take_back(self, held: bool):
+        """C: out of closing, else the last bid is taken back; without bids away, held asks first."""
+        if self.state == CLOSES:
+            self.state = WAITS
+            return None
+        if self.bids:
+            if held:
+                return self.desk.refuse("bid_stands")
+            self.bids.pop()
+            return None
+        if held:
+            return Over(Ask(words.END, words.END_QUESTION, self._end, "end"))
+        return BACK
+
+    def _close(self):
+        if not self.bids:
+            return self.desk.refuse("no_bid_yet")
+        if self.state == WAITS:
+            self.state = CLOSES
+            return None
+        player, units = self.bids[-1]
+        if self.lot.space is None:
+            return Over(PickSpace(words.WHERE, lambda space: build(self.desk, self.lot, player, space, units)))
+        return sell(self.desk, self.lot.entry(player, units))
+
+    def _end(self):
+        entry = self.lot.unsold(self.desk.bank.ledger)
+        return HOME if entry is None else sell(self.desk, entry)
+
+    # -- cards
+
+    def card(self, player: int):
+        """Who bids; while an amount is typed the number stays and the bidder changes."""
+        self.bidder = player
+        self.state = TYPES
+
+    def tag(self, space: int):
+        """The lot is known."""
+        return self.desk.refuse("bidder_wanted")
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """The lot; the standing bid and its bidder large; below, what is typed or what the keys do."""
+        desk = self.desk
+        title(screen, self.lot.name(desk))
+        if self.state == TYPES:
+            self._draw_typing(screen)
+            return
+        if self.bids:
+            player, units = self.bids[-1]
+            big(screen, 8, desk.money(units))
+            screen.row(5, desk.label(player), True, "bids")
+        else:
+            price = self.lot.price(desk)
+            screen.row(2, words.NO_BID)
+            screen.row(3, "printed price" if price else "", False, desk.money(price) if price else "")
+        if self.state == CLOSES:
+            screen.row(7, words.SOLD, True)
+            hints(screen, "OK sells it", "C not yet")
+            return
+        screen.row(7, words.WHO_BIDS)
+        hints(screen, "OK close" if self.bids else "hold C: no sale", "C undo bid" if self.bids else "C")
+
+    def _draw_typing(self, screen) -> None:
+        desk = self.desk
+        standing = f"above {desk.money(self.bids[-1][1])}" if self.bids else words.NO_BID
+        screen.row(1, desk.label(self.bidder), True, "bids")
+        big(screen, 17, self.typed.text or "-")
+        screen.row(6, standing)
+        screen.row(7, "has", False, desk.money(desk.bank.ledger.cash[self.bidder]))
+        hints(screen, "OK bids", "C corrects")
+
+
+def sell(desk, entry):
+    """Book how the auction ended; after its receipt the next deed that waits, if there is one."""
+    number = desk.book(entry)
+    if not number:
+        return None
+    following = desk.doors.next_auction()
+    return desk.doors.receipt(number, entry, following)
+
+
+def build(desk, lot, player: int, space: int, units: int):
+    """The winner of a building says where it stands."""
+    try:
+        lot.check_site(desk.bank.ledger, player, space, units)
+    except Refusal as why:
+        return desk.refused(why)
+    return sell(desk, entries.build(player, space, units))

@@ -1,0 +1,182 @@
+"""A deal between two players: cash, deeds and jail cards, both ways, in one entry; all of it or nothing (R9).
+
+First the two players, then what each gives, then lift or keep for each mortgaged deed, then a last look.
+"""
+
+from game.refusal import Refusal
+
+from app import wording_deal as words
+from app.bargain import Bargain
+from app.screens.deal_look import DealLook
+from app.screens.pick import EnterAmount, PickPlayer
+from app.screens.pick_deeds import PickDeeds
+from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.widgets import hints
+
+RIGHT_X = 1 + 11 * 6
+CASH, DEEDS, CARDS = 0, 1, 2
+
+
+
+class StartDeal(PickPlayer):
+    """Who deals with whom: two cards, or two numbers."""
+
+    def __init__(self) -> None:
+        super().__init__(words.FIRST, self._first)
+
+    def _first(self, player: int):
+        others = [other for other in self.desk.alive() if other != player]
+        return Over(PickPlayer(words.SECOND, lambda other: DealTable(Bargain(player, other)), others))
+
+
+class DealTable(View):
+    """What both give, side by side: 1 to 3 change the left side, 4 to 6 the right one, a deed's tag its owner's."""
+
+    def __init__(self, bargain: Bargain) -> None:
+        self.bargain = bargain
+
+    # -- keys
+
+    def key(self, code: int, held: bool = False):
+        """Lines, OK for the last look, C back (held: home)."""
+        number = digit(code)
+        if 1 <= number <= 6:
+            side = 0 if number <= 3 else 1
+            return (self._cash, self._deeds, self._cards)[(number - 1) % 3](side)
+        if code == OK:
+            return self._look()
+        if code == C:
+            return HOME if held else BACK
+        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+
+    def _cash(self, side: int):
+        player = self.bargain.players[side]
+        cash = "has " + self.desk.money(self.desk.bank.ledger.cash[player])
+        heading = self.desk.label(player) + " gives"
+        return Over(EnterAmount(heading, lambda units: self._take_cash(side, units), (cash, words.ZERO), True))
+
+    def _take_cash(self, side: int, units: int):
+        player = self.bargain.players[side]
+        if units > self.desk.bank.ledger.cash[player]:
+            return self.desk.refuse("lacks_cash")
+        self.bargain.cash[side] = units
+        return BACK
+
+    def _deeds(self, side: int):
+        player = self.bargain.players[side]
+        ledger = self.desk.bank.ledger
+        if player not in ledger.owner:
+            return self.desk.refuse("owns_nothing")
+        return Over(PickDeeds(self.desk.label(player) + " gives", player, self.bargain.deeds, side))
+
+    def _cards(self, side: int):
+        """Each press one more of those the player holds, and round to none."""
+        held = self.desk.bank.ledger.jail_cards[self.bargain.players[side]]
+        if not held:
+            return self.desk.refuse("no_jail_card")
+        self.bargain.cards[side] = (self.bargain.cards[side] + 1) % (held + 1)
+        return None
+
+    def _look(self):
+        bargain = self.bargain
+        ledger = self.desk.bank.ledger
+        bargain.ask_mortgages(ledger)
+        try:
+            self.desk.bank.check(bargain.entry())
+        except Refusal as why:
+            if not bargain.asks:
+                return self.desk.refused(why)
+        return Over(LiftOrKeep(bargain, 0) if bargain.asks else DealLook(bargain))
+
+    # -- cards and tags
+
+    def card(self, player: int):
+        """The players are known."""
+        return self.desk.refuse("deal_goes_on")
+
+    def tag(self, space: int):
+        """The deed goes into the deal, or out of it again."""
+        ledger = self.desk.bank.ledger
+        deed = ledger.edition.deed_at[space]
+        owner = ledger.owner[deed]
+        if owner not in self.bargain.players:
+            return self.desk.refuse("not_in_deal")
+        self.bargain.deeds[self.bargain.players.index(owner)] ^= 1 << deed
+        return None
+
+    # -- picture
+
+    def draw(self, screen) -> None:
+        """Two columns: what the left player gives, what the right one gives."""
+        desk = self.desk
+        screen.row(0, desk.label(self.bargain.players[0]), True)
+        screen.text(RIGHT_X, 0, desk.label(self.bargain.players[1]), True)
+        for side in range(2):
+            x = 1 if side == 0 else RIGHT_X
+            first = 3 * side + 1
+            texts = ("gives",) + tuple([f"{first + at} {self._text(side, at)}" for at in range(3)])
+            row = 1
+            for text in texts:
+                screen.text(x, 7 * row, text)
+                row += 1
+        screen.row(6, words.TAP_DEEDS)
+        screen.row(7, words.NUMBERS)
+        hints(screen, "OK last look", "C back")
+
+    def _text(self, side: int, what: int) -> str:
+        """At most 8 cells."""
+        bargain = self.bargain
+        if what == CASH:
+            return desk_cash(self.desk, bargain.cash[side])
+        count = bargain.count(side) if what == DEEDS else bargain.cards[side]
+        name = "deed" if what == DEEDS else "card"
+        return f"{count} {name}" if count == 1 else f"{count or 'no'} {name}s"
+
+
+def desk_cash(desk, units: int) -> str:
+    """A sum that a hand typed, or that there is none."""
+    return desk.money(units) if units else "no cash"
+
+
+class LiftOrKeep(View):
+    """One mortgaged deed of the deal after the other: 1 the new owner lifts it at once, 2 keeps it (R8.4)."""
+
+    def __init__(self, bargain: Bargain, at: int) -> None:
+        self.bargain = bargain
+        self.at = at
+
+    def key(self, code: int, held: bool = False):
+        """1 lifts, 2 keeps, C goes back."""
+        if code == C:
+            return BACK
+        number = digit(code)
+        if number not in (1, 2):
+            return self.desk.refuse("pick_a_line")
+        self.bargain.choose(self.at, number == 1)
+        if self.at + 1 < len(self.bargain.asks):
+            return Over(LiftOrKeep(self.bargain, self.at + 1))
+        return Over(DealLook(self.bargain))
+
+    def card(self, player: int):
+        """A question stands."""
+        return self.desk.refuse("pick_a_line")
+
+    def tag(self, space: int):
+        """A question stands."""
+        return self.desk.refuse("pick_a_line")
+
+    def draw(self, screen) -> None:
+        """The deed, who gets it, and both sums."""
+        desk = self.desk
+        deed, receiver = self.bargain.asks[self.at]
+        edition = desk.bank.edition
+        screen.row(0, words.MORTGAGED, True, f"{self.at + 1}/{len(self.bargain.asks)}")
+        screen.row(1, desk.space(edition.deed_spaces[deed]))
+        screen.row(2, "goes to " + desk.label(receiver))
+        screen.row(4, "1 lift it now")
+        screen.row(5, "", False, "pays " + desk.money(edition.mortgage[deed] + edition.interest[deed]))
+        screen.row(6, "2 keep it, interest")
+        screen.row(7, "", False, "pays " + desk.money(edition.interest[deed]))
+        hints(screen, "1 or 2", "C back")
+
+

@@ -1,0 +1,98 @@
+"""The last look at a deal: everything that moves, page by page, with both results; the last page's OK does it."""
+
+from game.refusal import Refusal
+
+from app import wording_deal as words
+from app.bargain import Bargain
+from app.screens.view import BACK, HOME, OK, C, View
+from app.widgets import hints, title
+
+A_PAGE = 5
+
+
+class DealLook(View):
+    """OK turns the pages; on the last one it books the deal."""
+
+    def __init__(self, bargain: Bargain) -> None:
+        self.bargain = bargain
+        self.lines = []
+        self.results = (0, 0)
+        self.first = 0
+
+    def open(self):
+        """Works out what moves; goes back with the reason when the rules refuse it."""
+        desk = self.desk
+        self.lines = []
+        for side in range(2):
+            self._add_side(side)
+        try:
+            moved = dict(desk.trial(self.bargain.entry()))
+        except Refusal as why:
+            desk.refused(why)
+            return BACK
+        cash = desk.bank.ledger.cash
+        self.results = tuple([cash[player] + moved.get(player, 0) for player in self.bargain.players])
+        return None
+
+    def _add_side(self, side: int) -> None:
+        """The heading of a side and a line for each thing it gives."""
+        desk, bargain = self.desk, self.bargain
+        one, two = bargain.players[side], bargain.players[1 - side]
+        self.lines.append((f"{desk.label(one)}>{desk.label(two)}", ""))
+        before = len(self.lines)
+        if bargain.cash[side]:
+            self.lines.append((" " + words.CASH, desk.money(bargain.cash[side])))
+        edition = desk.bank.edition
+        asked = [deed for deed, _ in bargain.asks]
+        for deed in bargain.given(side):
+            self.lines.append((" " + desk.space(edition.deed_spaces[deed])[:20], ""))
+            if deed in asked:
+                lifted = bargain.lift >> deed & 1
+                units = edition.interest[deed] + (edition.mortgage[deed] if lifted else 0)
+                self.lines.append(((words.LIFTED if lifted else words.KEPT), "-" + desk.money(units)))
+        if bargain.cards[side]:
+            self.lines.append((" " + (words.ONE_CARD if bargain.cards[side] == 1 else words.CARDS), ""))
+        if len(self.lines) == before:
+            self.lines.append((" nothing", ""))
+
+    def _is_last(self) -> bool:
+        return self.first + A_PAGE >= len(self.lines)
+
+    def key(self, code: int, held: bool = False):
+        """OK shows the next page, or books; C goes back (held: home)."""
+        if code == C:
+            return HOME if held else BACK
+        if code != OK:
+            return self.desk.refuse("ok_or_c")
+        if not self._is_last():
+            self.first += A_PAGE
+            return None
+        entry = self.bargain.entry()
+        number = self.desk.book(entry)
+        return self.desk.doors.receipt(number, entry) if number else None
+
+    def card(self, player: int):
+        """A question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def tag(self, space: int):
+        """A question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """Five lines of what moves, then both balances as they would be."""
+        desk = self.desk
+        pages = (len(self.lines) + A_PAGE - 1) // A_PAGE
+        title(screen, words.LOOK, f"{self.first // A_PAGE + 1}/{pages}")
+        row = 1
+        for left, right in self.lines[self.first : self.first + A_PAGE]:
+            screen.row(row, left, False, right)
+            row += 1
+        for side in range(2):
+            screen.row(6 + side, desk.label(self.bargain.players[side]), False, desk.money(self.results[side]))
+        if self._is_last():
+            hints(screen, "OK: the deal is done", "")
+        else:
+            hints(screen, "OK next page", "C back")
+
+

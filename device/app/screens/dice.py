@@ -1,0 +1,80 @@
+"""Two dice for a table that has lost its own, and Tinker Bell, whom doubles move (R14.3). Only she is ever booked."""
+
+from game import entries
+
+from app.screens.pick import PickPlayer
+from app.screens.pick_space import PickSpace
+from app.screens.view import GO, HOME, OK, C, Over, View, digit
+from app.widgets import hints, title
+
+FACE = 27
+LEFT_X, RIGHT_X, FACE_Y = 4, 36, 11
+SUM_X = 84
+PIP = 5
+# Which of the nine places of a face (rows of three) have a pip, by number.
+PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
+RENT = 1
+THIRD = 3
+
+
+class Dice(View):
+    """Thrown when opened; OK throws again, 1 or a deed's tag takes the throw for a utility's rent."""
+
+    def __init__(self) -> None:
+        self.thrown = (1, 1)
+        self.doubles = 0
+
+    def open(self):
+        """The first throw."""
+        self._throw()
+
+    def _throw(self) -> None:
+        self.thrown = self.desk.chance.dice()
+        self.doubles = self.doubles + 1 if self._is_double() else 0
+
+    def _is_double(self) -> bool:
+        return self.thrown[0] == self.thrown[1]
+
+    @property
+    def sum(self) -> int:
+        """What both dice show together."""
+        return self.thrown[0] + self.thrown[1]
+
+    def key(self, code: int, held: bool = False):
+        """OK throws, 1 pays a rent with it, GO moves Tinker Bell, C goes home."""
+        if code == OK:
+            self._throw()
+            return None
+        if code == C:
+            return HOME
+        if code == GO and self.desk.bank.edition.tinker:
+            return Over(self.desk.doors.confirm(entries.double()))
+        if digit(code) == RENT:
+            return Over(PickSpace("Rent of which?", self.tag))
+        return self.desk.refuse("key_means_nothing")
+
+    def tag(self, space: int):
+        """Whose rent this throw decides."""
+        throw = str(self.sum)
+        doors = self.desk.doors
+        return PickPlayer("Who threw?", lambda player: doors.deed_player(space, player, throw))
+
+    def draw(self, screen) -> None:
+        """Both faces and their sum; what a double means; where Tinker Bell stands."""
+        title(screen, "Dice", "Double!" if self._is_double() else "")
+        draw_face(screen, LEFT_X, self.thrown[0])
+        draw_face(screen, RIGHT_X, self.thrown[1])
+        screen.big(SUM_X, FACE_Y + 2, str(self.sum))
+        if self.desk.bank.edition.tinker:
+            screen.row(6, "Bell: " + self.desk.space(self.desk.bank.ledger.tinker)[:15])
+            screen.row(7, "GO double: she moves", self._is_double())
+        elif self._is_double():
+            screen.row(7, "Third double: jail!" if self.doubles >= THIRD else f"Double number {self.doubles}")
+        hints(screen, "OK again 1 rent", "C home")
+
+
+def draw_face(screen, x: int, number: int) -> None:
+    """One die with its pips."""
+    screen.box(x, FACE_Y, FACE, FACE)
+    for place in PIPS[number - 1]:
+        screen.bar(x + 3 + 8 * (place % 3), FACE_Y + 3 + 8 * (place // 3), PIP, PIP)

@@ -1,0 +1,67 @@
+"""A throw of two dice for one purpose: typed, or thrown by the device. It books nothing."""
+
+from app.screens.view import BACK, GO, OK, C, View, digit
+from app.widgets import big, hints, title
+
+FEWEST, MOST = 2, 12
+
+
+class PickThrow(View):
+    """2 to 12 and OK; or GO, and the device throws. `then(dice)` is the move."""
+
+    def __init__(self, heading: str, then) -> None:
+        self.heading = heading
+        self.then = then
+        self.typed = ""
+        self.thrown = ()
+
+    def key(self, code: int, held: bool = False):
+        """Digits type, GO throws, OK takes it, C corrects and then goes back."""
+        number = digit(code)
+        if number >= 0:
+            return self._digit(number)
+        if code == C:
+            return self._correct(held)
+        if code == GO:
+            self.thrown = self.desk.chance.dice()
+            self.typed = str(self.thrown[0] + self.thrown[1])
+            return None
+        return self._take() if code == OK else self.desk.refuse("key_means_nothing")
+
+    def _digit(self, number: int):
+        if self.thrown:
+            self.thrown = ()
+            self.typed = ""
+        if len(self.typed) >= 2:
+            return self.desk.refuse("no_more_room")
+        self.typed += str(number)
+        return None
+
+    def _correct(self, held: bool):
+        if not self.typed:
+            return BACK
+        self.typed = "" if held or self.thrown else self.typed[:-1]
+        self.thrown = ()
+        return None
+
+    def _take(self):
+        if not self.typed:
+            return self.desk.refuse("throw_missing")
+        dice = int(self.typed)
+        return self.then(dice) if FEWEST <= dice <= MOST else self.desk.refuse("throw_impossible")
+
+    def card(self, player: int):
+        """A throw is wanted."""
+        return self.desk.refuse("throw_missing")
+
+    def tag(self, space: int):
+        """A throw is wanted."""
+        return self.desk.refuse("throw_missing")
+
+    def draw(self, screen) -> None:
+        """The sum large; how it was thrown."""
+        title(screen, self.heading)
+        big(screen, 10, self.typed or "-")
+        screen.row(5, f"thrown: {self.thrown[0]} and {self.thrown[1]}" if self.thrown else "Type the dice, or")
+        screen.row(6, "" if self.thrown else "GO: device throws")
+        hints(screen, "OK takes it", "C back")

@@ -1,0 +1,93 @@
+"""What now? What this edition says of a space, a deed or a situation, at most three screens. It only shows."""
+
+from app import wording_rules, wording_spaces
+from app.screens.pick_space import PickSpace
+from app.screens.view import BACK, GO, HOME, OK, POINT, C, Over, View, digit
+from app.widgets import hints, title, wrap
+
+ROWS = 7
+MOST_PAGES = 3
+LEFT_ROWS = 6
+RIGHT_X = 1 + 11 * 6
+
+
+class WhatNow(View):
+    """Eleven topics in two columns; GO asks for a space, a deed's tag is one."""
+
+    def _topics(self):
+        """Tinker Bell only where she is."""
+        topics = wording_rules.TOPICS
+        return topics if self.desk.bank.edition.tinker else topics[:-1]
+
+    def key(self, code: int, held: bool = False):
+        """A topic's key, GO for a space, C home."""
+        if code == C:
+            return HOME
+        if code == GO:
+            return Over(PickSpace("What is on space?", self.tag, False))
+        sign = "." if code == POINT else str(digit(code))
+        for key, name, parts in self._topics():
+            if key == sign:
+                return Over(Pages(name, self._said(parts)))
+        return self.desk.refuse("key_means_nothing")
+
+    def _said(self, parts):
+        said = []
+        for part in parts:
+            said.extend(part(self.desk.bank.ledger))
+        return said
+
+    def tag(self, space: int):
+        """What is on that space."""
+        return Over(space_pages(self.desk, space))
+
+    def draw(self, screen) -> None:
+        """The topics with their keys."""
+        title(screen, "What now?")
+        at = 0
+        for key, name, _ in self._topics():
+            x = 1 if at < LEFT_ROWS else RIGHT_X
+            screen.text(x, 7 * (1 + at % LEFT_ROWS), f"{key} {name}")
+            at += 1
+        screen.row(7, "GO a space, or tap it")
+        hints(screen, "key opens", "C home")
+
+
+def space_pages(desk, space: int):
+    """The screens about one space."""
+    return Pages(desk.space(space), wording_spaces.landed(desk.bank.ledger, space))
+
+
+class Pages(View):
+    """Paragraphs, each beginning a new line; OK turns the page, the last one leads back."""
+
+    def __init__(self, heading: str, paragraphs) -> None:
+        self.heading = heading
+        self.rows = []
+        for paragraph in paragraphs:
+            self.rows.extend(wrap(paragraph))
+        self.first = 0
+
+    @property
+    def pages(self) -> int:
+        """How many screens it takes."""
+        return (len(self.rows) + ROWS - 1) // ROWS
+
+    def key(self, code: int, held: bool = False):
+        """OK turns, C goes back (held: home)."""
+        if code == C:
+            return HOME if held else BACK
+        if code != OK:
+            return self.desk.refuse("ok_or_c")
+        self.first += ROWS
+        return BACK if self.first >= len(self.rows) else None
+
+    def draw(self, screen) -> None:
+        """One screen."""
+        page = f"{self.first // ROWS + 1}/{self.pages}"
+        title(screen, self.heading, page if len(self.heading) + len(page) < 21 else "")
+        row = 1
+        for line in self.rows[self.first : self.first + ROWS]:
+            screen.row(row, line)
+            row += 1
+        hints(screen, "OK more" if self.first + ROWS < len(self.rows) else "OK back", "C back")

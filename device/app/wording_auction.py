@@ -1,0 +1,12 @@
+"""The words of auctions. At most 21 cells a line."""
+
+WHAT = "Auction of what?"
+A_DEED = "A deed"
+WAITING = "Bankrupt's"
+WHICH_DEED = "Auction: which deed?"
+NO_BID = "no bid yet"
+WHO_BIDS = "Who bids? card/number"
+SOLD = "Sold? OK once more"
+END = "End without sale?"
+END_QUESTION = "Nobody bids for it. It stays with the bank."
+WHERE = "Build on which site?"
