@@ -9,7 +9,7 @@ from .clock import Forbidden
 WIDTH, HEIGHT, PAGES = 128, 64, 8
 SIZE = WIDTH * PAGES
 HORIZONTAL, VERTICAL, PAGE = 0, 1, 2
-_PARAMETERS = (
+PARAMETERS = (
     (0x20, 1), (0x21, 2), (0x22, 2), (0x81, 1), (0x8D, 1), (0xA8, 1), (0xD3, 1), (0xD5, 1), (0xD9, 1), (0xDA, 1),
     (0xDB, 1), (0xAD, 1),
 )  # fmt: skip
@@ -25,15 +25,18 @@ class SSD1306:
 
     MAX_HZ = 400_000  # datasheet 13: the shortest clock cycle is 2.5 us
     NAME = "SSD1306"
+    COLUMNS = WIDTH  # of the memory
+    PARAMETERS = PARAMETERS
 
     def __init__(self):
         self.present = True
-        self._parameters = dict(_PARAMETERS)
+        self.tolerant = False  # pass over commands that are not the chip's, as the silicon does
+        self._parameters = dict(self.PARAMETERS)
         self.power_on()
 
     def power_on(self):
         """The state after power-on reset; the memory holds noise, as a real one does."""
-        self._ram = bytearray([(i * 37 + (i >> 5) * 11) & 0xFF for i in range(SIZE)])
+        self._ram = bytearray([(i * 37 + (i >> 5) * 11) & 0xFF for i in range(self.COLUMNS * PAGES)])
         self._mode = PAGE
         self._column = self._page = 0
         self._columns = (0, WIDTH - 1)
@@ -88,7 +91,7 @@ class SSD1306:
         self._command.append(byte)
         if len(self._command) > self._parameters.get(self._command[0], 0):
             command, self._command = self._command, []
-            if not self._obey(command[0], command[1:]):
+            if not self._obey(command[0], command[1:]) and not self.tolerant:
                 raise Forbidden(f"{self.NAME}: command {[hex(b) for b in command]}")
 
     def _obey(self, code, rest):
@@ -112,7 +115,7 @@ class SSD1306:
             self._column = self._column & 0xF0 | code
         else:
             self._column = (code & 0x0F) << 4 | self._column & 0x0F
-        return self._column < WIDTH
+        return self._column < self.COLUMNS
 
     def _set_window(self, code, rest):
         if code == 0x20:
@@ -168,12 +171,11 @@ class SSD1306:
     # memory
 
     def _take_data(self, byte):
-        # Remapping acts when data comes in; what is in the memory already does not move (datasheet 10.1.8).
         column = self._column
-        self._ram[self._page * WIDTH + (WIDTH - 1 - column if self._remap else column)] = byte
+        self._ram[self._page * self.COLUMNS + self._place_of(column)] = byte
         self.data_bytes += 1
         if self._mode == PAGE:
-            self._column = (column + 1) % WIDTH
+            self._column = (column + 1) % self.COLUMNS
         elif self._mode == HORIZONTAL:
             if self._next_column():
                 self._next_page()
@@ -215,15 +217,25 @@ class SSD1306:
                 seen[i] ^= 0xFF
         return bytes(seen)
 
+    def _place_of(self, column):
+        """Where data for `column` goes. Remapping acts on what comes in; what is there does not move (10.1.8)."""
+        return WIDTH - 1 - column if self._remap else column
+
+    def _first_seen(self):
+        """The memory's column at the viewer's left edge, and the step to the next one on the right."""
+        return WIDTH - 1, -1
+
     def _copy_page(self, page, seen):
+        first, step = self._first_seen()
         if self._from_last and self._start_line == self._offset == 0 and self._rows == HEIGHT:
+            start = page * self.COLUMNS + first
             for x in range(WIDTH):
-                seen[page * WIDTH + x] = self._ram[page * WIDTH + WIDTH - 1 - x]
+                seen[page * WIDTH + x] = self._ram[start + step * x]
             return
         for row in range(page * 8, page * 8 + 8):
             line = self._line_of(row)
             for x in range(WIDTH):
-                if line is not None and self._ram[(line >> 3) * WIDTH + WIDTH - 1 - x] >> (line & 7) & 1:
+                if line is not None and self._ram[(line >> 3) * self.COLUMNS + first + step * x] >> (line & 7) & 1:
                     seen[page * WIDTH + x] |= 1 << (row & 7)
 
     def _line_of(self, row):

@@ -9,9 +9,10 @@ from .buzzer import Buzzer
 from .field import Field
 from .keypad import Keypad
 from .mfrc522 import MFRC522
+from .sh1106 import SH1106
 from .ssd1306 import SSD1306
 
-_DISPLAYS = (("ssd1306", SSD1306),)
+_DISPLAYS = (("ssd1306", SSD1306), ("sh1106", SH1106))
 DISPLAY_ADDRESS = 0x3C
 
 

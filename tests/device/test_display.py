@@ -1,22 +1,26 @@
-"""The display driver and the display model: what is sent is what a viewer sees, and what is forbidden is refused."""
+"""The display drivers and the display models: what is sent is what a viewer sees, and what is forbidden is refused."""
 
 from host_tools.chips.clock import Forbidden
 from host_tools.chips.install import install
+from host_tools.chips.sh1106 import SH1106 as OtherPanel
 from host_tools.chips.ssd1306 import SSD1306 as Panel
 from host_tools.chips.world import World
 
 install(World())
 
+from drivers.sh1106 import SH1106  # noqa: E402
 from drivers.ssd1306 import SSD1306  # noqa: E402
 from machine import I2C, Pin  # noqa: E402
 
+CHIPS = ((SSD1306, Panel), (SH1106, OtherPanel))
 
-def make(hz=400000):
+
+def make(hz=400000, chip=CHIPS[0]):
     """A driver, and the panel and world it works on."""
     world = World()
     install(world)
-    panel = world.i2c[0].add(0x3C, Panel())
-    return SSD1306(I2C(0, scl=Pin(5), sda=Pin(4), freq=hz)), panel, world
+    panel = world.i2c[0].add(0x3C, chip[1]())
+    return chip[0](I2C(0, scl=Pin(5), sda=Pin(4), freq=hz)), panel, world
 
 
 def picture():
@@ -41,37 +45,69 @@ def refused(*commands):
     return False
 
 
-def test_a_picture_arrives_upright():
-    driver, panel, _ = make()
-    driver.init()
-    driver.on()
-    show_all(driver, picture())
-    assert panel.is_lit()
-    assert panel.pixels() == bytes(picture())
+def turned(buffer):
+    return bytes([int("".join([str(byte >> bit & 1) for bit in range(8)]), 2) for byte in reversed(list(buffer))])
+
+
+def test_a_picture_arrives_upright_and_turned():
+    for chip in CHIPS:
+        driver, panel, _ = make(chip=chip)
+        driver.init()
+        driver.on()
+        show_all(driver, picture())
+        assert panel.is_lit()
+        assert panel.pixels() == bytes(picture()), panel.NAME
+        driver.flip(True)
+        show_all(driver, picture())
+        assert panel.pixels() == turned(picture()), panel.NAME
 
 
 def test_a_part_of_a_page_changes_only_that_part():
-    driver, panel, _ = make()
-    driver.init()
-    driver.on()
-    buffer = picture()
-    show_all(driver, buffer)
-    changed = bytearray(1024)
-    driver.show_page(3, 17, 30, changed)
-    for i in range(3 * 128 + 17, 3 * 128 + 31):
-        buffer[i] = 0
-    assert panel.pixels() == bytes(buffer)
+    for chip in CHIPS:
+        driver, panel, _ = make(chip=chip)
+        driver.init()
+        driver.on()
+        buffer = picture()
+        show_all(driver, buffer)
+        driver.show_page(3, 17, 30, bytearray(1024))
+        for i in range(3 * 128 + 17, 3 * 128 + 31):
+            buffer[i] = 0
+        assert panel.pixels() == bytes(buffer), panel.NAME
 
 
-def test_turned_by_180_degrees():
-    driver, panel, _ = make()
+def test_a_driver_on_the_other_chip_is_noticed():
+    """The SSD1306's settings are none of the SH1106's: the self-test names the part that was bought by mistake."""
+    driver, _, _ = make(chip=(SSD1306, OtherPanel))
+    try:
+        driver.init()
+    except Forbidden:
+        return
+    raise AssertionError("accepted")
+
+
+def test_a_turn_of_the_other_chip_shows_at_once():
+    driver, panel, _ = make(chip=CHIPS[1])
     driver.init()
     driver.on()
+    show_all(driver, picture())
     driver.flip(True)
-    buffer = picture()
-    show_all(driver, buffer)
-    turned = bytearray([int("".join([str(byte >> bit & 1) for bit in range(8)]), 2) for byte in reversed(list(buffer))])
-    assert panel.pixels() == bytes(turned)
+    assert panel.pixels() == turned(picture())
+
+
+def test_asking_whether_it_is_there_changes_nothing():
+    for chip in CHIPS:
+        driver, panel, _ = make(chip=chip)
+        driver.init()
+        driver.on()
+        show_all(driver, picture())
+        driver.answers()
+        assert panel.pixels() == bytes(picture())
+        panel.unplug()
+        try:
+            driver.answers()
+            raise AssertionError("nobody there, and nothing said")
+        except OSError:
+            panel.plug()
 
 
 def test_what_was_sent_for_the_other_orientation_shows_mirrored():
