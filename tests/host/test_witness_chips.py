@@ -11,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 
 
-@pytest.mark.parametrize("chip", ["ssd1306", "sh1106", "matrix", "mfrc522"])
+@pytest.mark.parametrize("chip", ["ssd1306", "sh1106", "matrix", "mfrc522", "pn532"])
 def test_a_foreign_driver_agrees_with_the_model(chip):
     folders = [str(ROOT), str(HERE / "witnesses" / "stubs")]
     environment = dict(os.environ, PYTHONPATH=os.pathsep.join(folders))
