@@ -125,6 +125,6 @@ def test_random_games_stay_sound():
         for mode, minutes in MODES:
             for bits in (0, 7):
                 chance = Chance(number * 10 + mode + bits)
-                run(begin(key, mode, minutes, bits, chance), chance, 600, accepted)
+                run(begin(key, mode, minutes, bits, chance), chance, 400, accepted)
     for kind in range(entries.TIMEUP):
         assert accepted[kind] > 2, entries.KIND_NAMES[kind] + " was never accepted"
