@@ -1,4 +1,4 @@
-"""Cards on the modelled RC522 as the app hears of them: taps, two at once, a noisy field, a loose wire. Both Pythons."""
+"""Cards on the modelled RC522 as the app hears of them: taps, two at once, a noisy field, a loose wire. On both."""
 
 from host_tools.chips.field import Field
 from host_tools.chips.install import install
