@@ -11,6 +11,7 @@ ETIMEDOUT = 110
 CLK_SYS_HZ = 125_000_000
 NS_A_CYCLE = 8
 MAX_HZ_UNSTATED = 1_000_000
+CALL_US = 20  # what a call of a bus costs a Pico's interpreter besides the wire, roughly
 
 
 def i2c_bit_ns(hz):
@@ -91,6 +92,7 @@ class I2CBus:
         return min(length, max(fit, 0))
 
     def _begin(self, address, read):
+        self._clock.pass_us(CALL_US)
         if self.stuck:
             self._time_out(None)
         target = None if self.wrong_pins else self.targets.get(address)
@@ -153,7 +155,7 @@ class SPIBus:
             answer = device.xfer(out[i]) if device else 0xFF
             if into is not None:
                 into[i] = answer
-        self._clock.pass_us(len(out) * 8_000_000 // self.hz + 1)
+        self._clock.pass_us(len(out) * 8_000_000 // self.hz + CALL_US)
 
     def _select(self, device, level):
         if level == 0 and device not in self._selected:

@@ -41,10 +41,12 @@ class Keypad:
         # An odd number of changes leaves it as wanted, an even number as before.
         return down if done % 2 else not down
 
+    def is_touched(self):
+        """True while a finger is on any key, or a contact still bounces after one."""
+        return len(self._moves) > 0
+
     def neighbours(self, pin):
         """The pins that closed contacts join to `pin` now."""
-        if not self._moves:
-            return ()
         found = []
         for key in list(self._moves):
             row, column = self._rows[key // len(self._columns)], self._columns[key % len(self._columns)]

@@ -25,7 +25,7 @@ class Pins:
         self._listeners = {}
 
     def add_switches(self, switches):
-        """Hang on something with `neighbours(pin) -> pins joined to it now` (a key matrix)."""
+        """Hang on a key matrix: `is_touched()`, and while it is, `neighbours(pin) -> pins joined to it now`."""
         self._switches.append(switches)
 
     def on_output(self, pin, listener):
@@ -45,12 +45,13 @@ class Pins:
             self._pull[pin] = pull
         if mode is not None:
             self._mode[pin] = mode
-        after = self._driven(pin)
-        if after != before:
-            if pin in self._listeners and after is not None:
-                self._listeners[pin](after)
-            if after is not None:
-                self.level(pin)
+        self._changed(pin, before)
+
+    def put(self, pin, value):
+        """What `Pin.value(x)` does."""
+        before = self._driven(pin)
+        self._value[pin] = 1 if value else 0
+        self._changed(pin, before)
 
     def is_output(self, pin):
         """True when the Pico drives the pin."""
@@ -58,7 +59,7 @@ class Pins:
 
     def level(self, pin):
         """The level on the pin now, 0 or 1. Refuses two outputs that fight over it."""
-        net = self._net(pin)
+        net = self._net(pin) if self._is_touched() else (pin,)
         level = self._driven_level(net)
         if level is None:
             level = self._pulled_level(net)
@@ -67,6 +68,21 @@ class Pins:
         for member in net:
             self._seen[member] = level
         return level
+
+    def _changed(self, pin, before):
+        after = self._driven(pin)
+        if after == before or after is None:
+            return
+        if pin in self._listeners:
+            self._listeners[pin](after)
+        if self._is_touched() or pin in self._outside:
+            self.level(pin)  # refuses a short
+
+    def _is_touched(self):
+        for switches in self._switches:
+            if switches.is_touched():
+                return True
+        return False
 
     def _driven(self, pin):
         mode = self._mode[pin]

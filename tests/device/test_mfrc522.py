@@ -159,11 +159,11 @@ def test_a_noisy_field_gives_right_uids_only():
     bench.field.lay(TEN)
     bench.field.noise_permille = 150
     read = 0
-    for _ in range(200):
+    for _ in range(100):
         if bench.look() == CARD:
             assert bench.reader.uid == TEN
             read += 1
-    assert read > 50
+    assert read > 25
 
 
 def test_a_phone_has_a_random_uid():
@@ -220,7 +220,11 @@ def test_a_chip_that_stops_in_the_middle_is_dead_not_a_card():
 def test_a_deaf_reader_is_begun_anew_after_a_while():
     bench = Bench()
     bench.chip._registers[0x26] = 0x00  # the gain has gone, nothing else
-    for _ in range(600):
+    bench.reader._looks = 480  # as many looks without a card have passed
+    for _ in range(15):
+        assert bench.look() == NOTHING
+    assert bench.chip._registers[0x26] == 0x00
+    for _ in range(15):
         assert bench.look() == NOTHING
     assert bench.chip._registers[0x26] == 0x70
 

@@ -1,8 +1,6 @@
 """The device's disk on CPython: the store's own words, images that MicroPython reads, power cuts that are raised."""
 
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +8,7 @@ from store.disk import DiskError
 
 from host_tools.chips.flash import Flash, PowerCut
 from host_tools.chips.littlefs_disk import LittleFsDisk
+from host_tools.suite import needs
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = bytes(range(200))
@@ -38,10 +37,9 @@ def fresh(flash=None):
 
 
 def micropython(image, format):
-    beside = Path(sys.executable).with_name("micropython")
     program = MICROPYTHON.format(root=str(ROOT), device=str(ROOT / "device"), image=str(image), format=format)
-    found = str(beside) if beside.exists() else shutil.which("micropython")
-    return subprocess.run([found, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
+    command = [needs.found("micropython"), "-c", program]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def test_files_folders_and_what_is_missing():
@@ -82,6 +80,7 @@ def test_a_small_file_costs_one_program_a_write():
     assert flash.programs - programs <= 202 and flash.erases - erases <= 16
 
 
+@pytest.mark.needs("micropython")
 def test_an_image_is_read_by_micropython_and_the_other_way_round(tmp_path):
     image = tmp_path / "flash.img"
     flash = Flash(str(image))
@@ -99,6 +98,7 @@ def test_an_image_is_read_by_micropython_and_the_other_way_round(tmp_path):
     assert micropython(image, False).startswith("b'on'")
 
 
+@pytest.mark.needs("micropython")
 def test_a_file_system_made_by_micropython_is_mounted(tmp_path):
     image = tmp_path / "flash.img"
     assert micropython(image, True) == "None []"

@@ -3,12 +3,13 @@
 import importlib.util
 import json
 import random
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
+import pytest
 from strokes import play
+
+from host_tools.suite import needs
 
 ROOT = Path(__file__).resolve().parents[2]
 VLSB, HLSB, HMSB = 0, 3, 4
@@ -64,14 +65,7 @@ def fake():
     return module
 
 
-def micropython():
-    """The MicroPython of this environment."""
-    beside = Path(sys.executable).with_name("micropython")
-    found = str(beside) if beside.exists() else shutil.which("micropython")
-    assert found, "no micropython in this environment"
-    return found
-
-
+@pytest.mark.needs("micropython")
 def test_random_drawing_is_the_same_on_the_fake_and_the_real_framebuf(tmp_path):
     rng = random.Random(1)
     sources = [(k, w, h, rng.randbytes(size_of(k, w, h))) for k, w, h in SOURCES]
@@ -81,7 +75,7 @@ def test_random_drawing_is_the_same_on_the_fake_and_the_real_framebuf(tmp_path):
         program = tmp_path / "draw.py"
         folder = str(Path(__file__).parent)
         program.write_text(PROGRAM.format(folder=folder, picture=picture, sources=sources, script=script))
-        theirs = subprocess.run([micropython(), str(program)], capture_output=True, text=True, check=False)
+        theirs = subprocess.run([needs.found("micropython"), str(program)], capture_output=True, text=True, check=False)
         assert theirs.stdout.startswith("["), theirs.stdout
         ours = play(fake(), picture, sources, script)
         for stroke, drawn, real in zip(script, ours, json.loads(theirs.stdout), strict=True):

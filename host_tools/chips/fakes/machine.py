@@ -4,6 +4,7 @@ Wrong pins for a block, wrong numbers and wrong arguments fail as they do on a P
 connects it to the bench (host_tools/chips/world.py), which does the work.
 """
 
+PIN_US = 6  # what a call of a pin costs a Pico's interpreter, roughly
 PWRON_RESET = 1
 WDT_RESET = 3
 
@@ -41,17 +42,17 @@ class Pin:
             raise ValueError("pin pull")
         if mode is not None and pull in (None, -1):
             pull = 0
-        self._world.pass_us(2)
+        self._world.pass_us(PIN_US)
         self._world.pins.configure(self._id, mode, value, None if pull in (None, -1) else pull)
 
     def value(self, x=None):
-        self._world.pass_us(2)
+        world = self._world
+        world.pass_us(PIN_US)
         if x is None:
-            return self._world.pins.level(self._id)
-        self._world.pins.configure(self._id, value=x)
+            return world.pins.level(self._id)
+        world.pins.put(self._id, x)
 
-    def __call__(self, x=None):
-        return self.value(x)
+    __call__ = value
 
     def on(self):
         self.value(1)
