@@ -17,12 +17,14 @@ class Clock:
 
     def __init__(self, start_ms=TICKS_PERIOD - START_BEFORE_WRAP_MS):
         self.now_us = start_ms * 1000
+        self.stopped = False  # time stands still: the bench asks something that must not change by being asked
 
     def pass_us(self, us):
         """Let `us` microseconds pass."""
         if us < 0:
             raise ValueError("time does not go back")
-        self.now_us += us
+        if not self.stopped:
+            self.now_us += us
 
     def ticks_ms(self):
         """What `time.ticks_ms()` answers now: milliseconds modulo 2**30."""

@@ -125,16 +125,22 @@ class Rig:
         """Time stands still meanwhile: a question must not change what is asked about."""
         self._port.arrive(bytes.fromhex(line) + b"\n")
         self._stir()
-        steps = LINK_STEPS
-        while steps and self._port.sent[-1:] != b"\n":
+        self._world.clock.stopped = True
+        try:
+            return self._answered().hex()
+        finally:
+            self._world.clock.stopped = False
+
+    def _answered(self):
+        for _ in range(LINK_STEPS):
             self._look()
-            steps -= 1
-        if not steps:
+            if self._port.sent[-1:] == b"\n":
+                break
+        else:
             raise ValueError("the link gave no answer")
-        answer = self._port.sent.hex()
         for _ in range(QUIET_LINK_STEPS):
             self._look()
-        return answer
+        return self._port.sent
 
     def pixels(self):
         return self._models.display.pixels().hex()

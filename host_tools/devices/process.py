@@ -120,7 +120,11 @@ class ProcessDevice(Device):
         """What the rig answers after `ok`. A chip that reset itself is started again, as a Pico starts itself."""
         if self._process is None:
             raise NoPower("no answer: the device is off")
-        kind, _, rest = self._process.ask(line).partition(" ")
+        try:
+            kind, _, rest = self._process.ask(line).partition(" ")
+        except DeviceError:
+            self._end()
+            raise
         if kind == "ok":
             return rest
         if kind == "error":
@@ -163,7 +167,6 @@ class _Process:
         try:
             answer = self._answers.get(timeout=ANSWER_SECONDS)
         except queue.Empty:
-            self.end()
             raise DeviceError(f"the device did not answer `{line}` in {ANSWER_SECONDS:.0f} s") from None
         if answer == _ENDED:
             raise DeviceError(f"the device's process ended at `{line}`: {self._last_words()}")
