@@ -4,7 +4,7 @@ For each kind a check, which refuses and changes nothing, and a book, which trus
 """
 
 from game import entries, guards, refusal
-from game.owed import lift_cost, price, rent_due
+from game.owed import deed_rent, is_gift, lift_cost, price, rent_due
 from game.refusal import Refusal
 
 
@@ -61,28 +61,24 @@ def book_nobid(ledger, entry):
     ledger.auction[ledger.edition.deed_at[entry.space]] = 0
 
 
-def _rent(ledger, entry):
-    flags = entry.flags
-    return rent_due(
-        ledger, entry.player, entry.space, entry.count, flags & entries.DOUBLE_RENT != 0, flags & entries.TEN != 0
-    )
-
-
 def check_rent(ledger, entry):
     """`rent`: due by R6, paid by the player or the bank (R14.4), within the owner's limit."""
-    guards.seat(ledger, entry.player)
-    units, payer = _rent(ledger, entry)
-    if not units:
-        raise Refusal(refusal.NOTHING_CHANGES)
+    player, space, flags = entry.player, entry.space, entry.flags
+    guards.seat(ledger, player)
+    units, payer = rent_due(
+        ledger, player, space, entry.count, flags & entries.DOUBLE_RENT != 0, flags & entries.TEN != 0
+    )
     if payer:
         guards.pays(ledger, payer, units)
-    guards.receives(ledger, ledger.owner[ledger.edition.deed_at[entry.space]], units)
+    guards.receives(ledger, ledger.owner[ledger.edition.deed_at[space]], units)
 
 
 def book_rent(ledger, entry):
     """Pays the owner."""
-    units, payer = _rent(ledger, entry)
-    ledger.move(payer, ledger.owner[ledger.edition.deed_at[entry.space]], units)
+    flags = entry.flags
+    deed = ledger.edition.deed_at[entry.space]
+    units = deed_rent(ledger, deed, entry.count, flags & entries.DOUBLE_RENT, flags & entries.TEN)
+    ledger.move(0 if is_gift(ledger, entry.space) else entry.player, ledger.owner[deed], units)
 
 
 def check_mortgage(ledger, entry):

@@ -4,7 +4,7 @@ Everything is in units. Refusals are those of the question itself (no throw give
 """
 
 from game import refusal
-from game.edition import SITE, TRANSPORT, UTILITY
+from game.edition import TRANSPORTS, UTILITIES
 from game.refusal import Refusal
 from game.setup import NO_RENT_IN_JAIL, QUICK
 
@@ -14,19 +14,27 @@ HOTEL = 5  # the level of a hotel, whatever the number of houses before it
 def rent(ledger, space, dice=0, double=False, ten=False):
     """The rent of `space` by R6, with jail, house rules and Tinker Bell left aside: 0 where nobody owns it or it is
     mortgaged. `dice` 0: no throw given. Refuses what is no deed, a throw or card effect that does not fit."""
-    edition = ledger.edition
-    deed = edition.deed_of(space)
-    kind = edition.kinds[space]
-    _check_question(kind, dice, double, ten)
+    deed = ledger.edition.deed_of(space)
+    _check_question(ledger.edition.group[deed], dice, double, ten)
+    return deed_rent(ledger, deed, dice, double, ten)
+
+
+def deed_rent(ledger, deed, dice=0, double=False, ten=False):
+    """The same for a deed index and a question that fits; refuses a missing throw only."""
     owner = ledger.owner[deed]
     if not owner or ledger.mortgaged[deed]:
         return 0
-    if kind == SITE:
-        return _site_rent(ledger, edition, deed, owner)
+    edition = ledger.edition
+    group = edition.group[deed]
+    if group < TRANSPORTS:
+        level = ledger.level[deed]
+        if level or not bare_rent_is_double(ledger, deed, owner):
+            return edition.rents[deed][level]
+        return 2 * edition.rents[deed][0]
     held = 0
     for mate in edition.mates[deed]:
         held += ledger.owner[mate] == owner
-    if kind == TRANSPORT:
+    if group == TRANSPORTS:
         return edition.rents[deed][held - 1] * (2 if double else 1)
     if not dice:
         raise Refusal(refusal.THROW_MISSING)
@@ -47,7 +55,8 @@ def rent_due(ledger, player, space, dice=0, double=False, ten=False):
         raise Refusal(refusal.IS_MORTGAGED, space)
     if ledger.rules & NO_RENT_IN_JAIL and ledger.in_jail[owner]:
         raise Refusal(refusal.OWNER_IN_JAIL, owner)
-    return rent(ledger, space, dice, double, ten), 0 if is_gift(ledger, space) else player
+    _check_question(ledger.edition.group[deed], dice, double, ten)
+    return deed_rent(ledger, deed, dice, double, ten), 0 if is_gift(ledger, space) else player
 
 
 def is_gift(ledger, space):
@@ -102,22 +111,14 @@ def bare_rent_is_double(ledger, deed, owner):
     return True
 
 
-def _site_rent(ledger, edition, deed, owner):
-    level = ledger.level[deed]
-    if level == 0 and bare_rent_is_double(ledger, deed, owner):
-        return 2 * edition.rents[deed][0]
-    return edition.rents[deed][level]
-
-
-def _check_question(kind, dice, double, ten):
+def _check_question(group, dice, double, ten):
     """Refuses a throw or a card effect where it has no meaning (R6.5, R6.6)."""
-    if double and kind != TRANSPORT:
+    if double and group != TRANSPORTS:
         raise Refusal(refusal.TRANSPORT_ONLY)
-    if kind == UTILITY:
+    if group == UTILITIES:
         if dice and not 2 <= dice <= 12:
             raise Refusal(refusal.THROW_IMPOSSIBLE, dice)
-        return
-    if ten:
+    elif ten:
         raise Refusal(refusal.UTILITY_ONLY)
-    if dice:
+    elif dice:
         raise Refusal(refusal.THROW_NOT_NEEDED)

@@ -26,7 +26,6 @@ class Table:
 
     def __init__(self):
         self.ledger = None
-        self.names = {}
         self.reason = ""  # the name of the last refusal
 
     def start(self, line):
@@ -39,7 +38,7 @@ class Table:
         self.ledger = Ledger.new(self.edition, begin)
         self.history = History()
         self.states = [self.ledger.pack()]  # by log position
-        self.names = {}
+        self.records = [None]  # the same way
 
     def book(self, line):
         """Books the words of an entry as the device would: form, values, rules, bytes, ledger, history."""
@@ -58,8 +57,7 @@ class Table:
             self.ledger = Ledger.unpack(self.edition, self.states[target])
         self.history.add(entry.kind, entry.count)
         self.states.append(self.ledger.pack())
-        if entry.kind == entries.NAME:
-            self.names[entry.player] = entry.detail
+        self.records.append(entry)
         self._check_sound()
 
     def _check_sound(self):
@@ -68,6 +66,15 @@ class Table:
             raise Failed("unsound: " + ", ".join(found))
         if Ledger.unpack(self.edition, self.states[-1]).pack() != self.states[-1]:
             raise Failed("the packed state does not come back")
+
+    def name(self, player):
+        """What the standing entries call that player, None when they don't."""
+        called = None
+        for number in range(1, self.history.standing + 1):
+            entry = self.records[self.history.record_of(number)]
+            if entry.kind == entries.NAME and entry.player == player:
+                called = entry.detail
+        return called
 
     def refuse(self, line):
         """The entry must be refused and must change nothing; gives the refusal back."""
@@ -229,7 +236,7 @@ _FACTS = {
     "tinker": lambda t, w: (int(w[0]), t.ledger.tinker),
     "pot": lambda t, w: (_amount(t, w[0]), t.ledger.pot),
     "alive": lambda t, w: (_yes(w[1]), t.ledger.alive[int(w[0])] == 1),
-    "name": lambda t, w: (w[1], t.names.get(int(w[0]))),
+    "name": lambda t, w: (w[1], t.name(int(w[0]))),
     "house": _house,
     "reason": lambda t, w: (w[0], w[0] if w[0] in t.reason else t.reason),
     "entries": lambda t, w: (int(w[0]), t.history.standing),

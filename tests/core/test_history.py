@@ -79,6 +79,7 @@ def test_1500_entries_are_reached():
 
 def test_undo_and_redo_of_a_game():
     table = play("game pixar 3", 'do buy 1 1\n do jail 2\n do name 3 "Ann"\n do house pot on\n do tax 1 4')
+    table.play('expect name 3 "Ann"\n do name 3 "Bea"\n expect name 3 "Bea"\n do undo\n expect name 3 "Ann"')
     middle = table.ledger.pack()
     table.play("do bankrupt 1 to 2 resign\n do bankrupt 3 resign\n expect over yes\n expect entries 7\n do undo 2")
     assert table.ledger.pack() == middle
