@@ -40,7 +40,7 @@ class Bench(threading.Thread):
         self._view = view
         self.publish = publish  # the server puts its own here, which is safe to call from this thread
         self._readers = readers
-        self._hands = Hands(device)
+        self._hands = Hands(device, self._take)
         self._messages: queue.Queue[tuple[Message, Hashable]] = queue.Queue(MAX_WAITING)
         self._gone: queue.SimpleQueue[Hashable] = queue.SimpleQueue()
         self._ending = threading.Event()
@@ -88,7 +88,7 @@ class Bench(threading.Thread):
             except queue.Empty:
                 break
             wait = 0.0005
-            self._guarded(self._take, message, holder)
+            self._hands.ask(message, holder)
         while not self._gone.empty():
             self._hands.let_go(self._gone.get())
 
@@ -109,7 +109,7 @@ class Bench(threading.Thread):
             self._tell({**self._view.dark(), "power": "cut", "trouble": str(error)})
             return None
 
-    def _take(self, message: Message, holder: Hashable) -> None:
+    def _take(self, message: Message) -> None:
         if isinstance(message, Power):
             self._power(message.state)
         elif isinstance(message, Battery):
@@ -117,8 +117,6 @@ class Bench(threading.Thread):
         elif isinstance(message, Start):
             why_not = self._start_game(message.edition, message.players)
             self._tell({"refused": why_not} if why_not else {})
-        else:
-            self._hands.ask(message, holder)
 
     def switch_on(self) -> None:
         """Switches the device on and tells it. Before the thread runs, or in it; raises what the device raises."""

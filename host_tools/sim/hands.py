@@ -9,10 +9,10 @@ file decides only when; the device decides what it means.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from host_tools.devices.base import LEFT, RIGHT, Device
-from host_tools.sim.messages import Lay, Lift, Press, Release, Tap
+from host_tools.sim.messages import Lay, Lift, Message, Press, Release, Tap
 
 KEY_DOWN_MS = 40  # a key counts at its first closed scan (5 ms) ...
 KEY_UP_MS = 30  # ... and is deaf for 20 ms after a change
@@ -20,15 +20,17 @@ CARD_LIES_MS = 300  # a tap, as at the table
 CARD_GONE_MS = 300  # until the reader has noticed that it is gone
 CARD_READ_MS = 150  # a card is on the screen by then; keys pressed meanwhile wait for it
 
-Action = Press | Release | Lay | Lift | Tap
-
 
 class Hands:
-    """Keys that are down and cards that lie there, whoever put them there."""
+    """Keys that are down and cards that lie there, whoever put them there.
 
-    def __init__(self, device: Device) -> None:
+    `otherwise` gets, in its turn, what is neither key nor card (power, battery, a game).
+    """
+
+    def __init__(self, device: Device, otherwise: Callable[[Message], None]) -> None:
         self._device = device
-        self._waiting: deque[tuple[Action, Hashable]] = deque()
+        self._otherwise = otherwise
+        self._waiting: deque[tuple[Message, Hashable]] = deque()
         self._holders: dict[str, set[Hashable]] = {}
         self._key_free: dict[str, int] = {}
         self._keys_free = 0
@@ -36,7 +38,7 @@ class Hands:
         self._laid_at: dict[str, int] = {}
         self._lay_free: dict[str, int] = {}
 
-    def ask(self, action: Action, holder: Hashable) -> None:
+    def ask(self, action: Message, holder: Hashable) -> None:
         """Queues what a page's hand does; `holder` names the page."""
         self._waiting.append((action, holder))
 
@@ -69,17 +71,17 @@ class Hands:
         for key in self.keys_down():
             self._device.press(key)
 
-    def _may(self, action: Action, now: int) -> bool:
+    def _may(self, action: Message, now: int) -> bool:
         if isinstance(action, Press):
             return now >= max(self._keys_free, self._key_free.get(action.key, 0))
         if isinstance(action, Release):
             return now >= self._key_free.get(action.key, 0)
-        if isinstance(action, Lift):
+        if not isinstance(action, Lay | Tap):
             return True
         leaving = any(reader == action.reader for _, reader, _ in self._lifts)
         return not leaving and now >= self._lay_free.get(action.reader, 0)
 
-    def _do(self, action: Action, holder: Hashable, now: int) -> None:
+    def _do(self, action: Message, holder: Hashable, now: int) -> None:
         if isinstance(action, Press):
             self._press(action.key, holder, now)
         elif isinstance(action, Release):
@@ -87,10 +89,12 @@ class Hands:
         elif isinstance(action, Lift):
             earliest = self._laid_at.get(action.reader, now - CARD_LIES_MS) + CARD_LIES_MS
             self._lifts.append((max(now, earliest), action.reader, action.uid))
-        else:
+        elif isinstance(action, Lay | Tap):
             self._lay(action.uid, action.reader, now)
             if isinstance(action, Tap):
                 self._lifts.append((now + CARD_LIES_MS, action.reader, action.uid))
+        else:
+            self._otherwise(action)
 
     def _press(self, key: str, holder: Hashable, now: int) -> None:
         holders = self._holders.setdefault(key, set())

@@ -77,7 +77,7 @@ class View:
             news["box"] = box.contents(state["edition"]) if state["edition"] in box.KEYS else None
         else:
             news.update(game=None, box=box.contents(self._edition))
-        news["booked"] = self._trace.of(device)
+        news["booked"] = self._trace.of(device, state)
         return {name: value for name, value in news.items() if name != "box" or value}
 
 

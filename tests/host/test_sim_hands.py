@@ -2,7 +2,7 @@
 
 from host_tools.devices.base import Device
 from host_tools.sim.hands import CARD_GONE_MS, CARD_LIES_MS, CARD_READ_MS, KEY_DOWN_MS, KEY_UP_MS, Hands
-from host_tools.sim.messages import Lay, Lift, Press, Release, Tap
+from host_tools.sim.messages import Lay, Lift, Power, Press, Release, Tap
 
 ANNA, BEN = "045A0000000001", "045A0000000002"
 
@@ -67,7 +67,7 @@ class Written(Device):
 
 def play(*asked, until: int = 2000, holder: str = "page") -> tuple[Written, Hands]:
     device = Written()
-    hands = Hands(device)
+    hands = Hands(device, device.note)
     for action in asked:
         hands.ask(action, holder)
     run(device, hands, until)
@@ -163,7 +163,7 @@ def test_the_same_card_is_not_laid_twice_and_what_is_not_there_not_lifted():
 def test_without_power_cards_move_and_keys_do_nothing():
     device = Written()
     device.is_on = False
-    hands = Hands(device)
+    hands = Hands(device, device.note)
     for action in (Lay(ANNA, "right"), Press("5"), Release("5"), Press("1")):
         hands.ask(action, "page")
     run(device, hands, 1000)
@@ -172,3 +172,12 @@ def test_without_power_cards_move_and_keys_do_nothing():
     device.is_on = True
     hands.power_on()
     assert [what[1:] for what in device.done] == [("press", "1")]
+
+
+def test_what_is_no_key_or_card_comes_in_its_turn():
+    device, _ = play(Tap(ANNA, "right"), Press("OK"), Release("OK"), Power("cut"))
+    assert device.done[1:4] == [
+        (CARD_READ_MS, "press", "OK"),
+        (CARD_READ_MS + KEY_DOWN_MS, "release", "OK"),
+        (CARD_READ_MS + KEY_DOWN_MS, Power("cut")),
+    ]

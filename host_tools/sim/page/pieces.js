@@ -71,7 +71,7 @@ export class Pieces {
     const say = (name, text) => Object.assign(document.createElement("span"), { className: name, textContent: text });
     if (piece.kind === "card") {
       element.dataset.player = piece.player;
-      element.append(say("number", piece.player), say("name", `Player ${piece.player}`), say("wave", ""));
+      element.append(say("number", piece.player), say("name", piece.name ?? `Player ${piece.player}`), say("wave", ""));
     } else if (piece.kind === "deed") {
       element.dataset.group = piece.group;
       element.append(say("band", ""), say("number", piece.space), say("owner", ""));
@@ -191,6 +191,7 @@ export class Pieces {
   showPlayer(button, piece, players) {
     const player = players?.find((one) => one.number === piece.player);
     const name = player?.name || `Player ${piece.player}`;
+    piece.name = name;
     piece.title = player?.name ? `Card of player ${piece.player}, ${name}` : `Card of player ${piece.player}`;
     button.setAttribute("aria-label", piece.title);
     button.querySelector(".name").textContent = name;

@@ -9,7 +9,7 @@ export class Screen {
   constructor(canvas, words) {
     this.canvas = canvas;
     this.words = words;
-    this.context = canvas.getContext("2d");
+    this.context = canvas.getContext("2d", { willReadFrequently: true }); // it is small, and pixels are put, not drawn
     this.image = this.context.createImageData(WIDTH, HEIGHT);
     this.paint(new Uint8Array((WIDTH * HEIGHT) / 8));
   }

@@ -7,7 +7,7 @@ export class Trace {
     this.newest = 0;
   }
 
-  // booked: [{number, words, gone}] oldest first; gone: taken back.
+  // booked: [{number, words, moves, gone}] oldest first; moves: whose money changed; gone: taken back.
   show(booked) {
     this.empty.hidden = booked.length > 0;
     this.list.hidden = booked.length === 0;
@@ -23,6 +23,7 @@ export class Trace {
     const words = document.createElement(entry.gone ? "s" : "span");
     words.textContent = entry.words;
     row.append(number, words);
+    if (entry.moves && !entry.gone) row.append(Object.assign(document.createElement("small"), { textContent: entry.moves }));
     if (entry.gone) row.append(Object.assign(document.createElement("em"), { textContent: "taken back" }));
     return row;
   }

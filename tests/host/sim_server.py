@@ -1,0 +1,86 @@
+"""Starts the simulator as its users do, for the tests. No test of its own."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from host_tools.sim.saved_game import address_file
+
+ROOT = Path(__file__).resolve().parents[2]
+START_S = 60
+END_S = 20
+
+
+def command(*options: str) -> list[str]:
+    """The command line of a simulator that opens no browser."""
+    return [sys.executable, "-m", "host_tools", "sim", "--no-browser", *options]
+
+
+def environment() -> dict[str, str]:
+    """This environment, with output that arrives at once."""
+    return {**os.environ, "PYTHONUNBUFFERED": "1"}
+
+
+def refused(*options: str) -> tuple[int, str]:
+    """Exit status and standard error of a simulator that is expected not to start."""
+    done = subprocess.run(
+        command(*options), cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=START_S, check=False
+    )
+    return done.returncode, done.stderr
+
+
+class Simulator:
+    """A running simulator on `flash`."""
+
+    def __init__(self, flash: Path, *options: str) -> None:
+        self.flash = flash
+        self.log = flash.with_name(flash.name + ".log")
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                command("--flash", str(flash), *options), cwd=ROOT, env=environment(), stdout=log, stderr=log
+            )
+        self.address = ""
+        self.token = ""
+        self._wait()
+
+    def _wait(self) -> None:
+        end = time.monotonic() + START_S
+        while time.monotonic() < end:
+            assert self.process.poll() is None, self.said()
+            try:
+                told = json.loads(address_file(self.flash).read_text())
+            except (OSError, ValueError):
+                time.sleep(0.05)
+                continue
+            self.address, self.token = told["address"], told["token"]
+            return
+        raise AssertionError(f"no address after {START_S} s: {self.said()}")
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return int(self.address.split(":")[2].split("/")[0])
+
+    def said(self) -> str:
+        """All it printed."""
+        return self.log.read_text(errors="replace")
+
+    def end(self, how: int = signal.SIGINT) -> int:
+        """Ctrl-C (or another signal); the exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            return self.process.wait(END_S)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+
+    def __enter__(self) -> "Simulator":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
