@@ -40,6 +40,9 @@ class Chip:
         self._left = 0
         self._open = False
 
+    def is_open(self):
+        return self._open
+
     def begin(self):
         assert not self._open, "begun in the middle of a look"
         self._open = True
@@ -70,7 +73,7 @@ class Table:
             self.chip.answer = answer if isinstance(answer, int) else CARD
             self.chip.uid = b"" if isinstance(answer, int) else answer
             seen = self.chip.looks
-            while self.chip.looks == seen or self.reader.is_looking():
+            while self.chip.looks == seen or self.chip.is_open():
                 self.step()
         return self.events()
 
@@ -207,9 +210,17 @@ def test_how_often_it_looks():
 def test_a_look_of_several_slices_is_one_slice_a_step():
     table = Table(slices=4)
     table.reader.step(table.now)
-    assert table.reader.is_looking() and table.reader.due(table.now) == 0
+    assert table.chip.is_open() and table.reader.due(table.now) == 0
     assert table.looks(ANNA, ANNA) == [(ARRIVED, ANNA)]
     assert table.reader.due(table.now) > 0
+
+
+def test_with_steps_far_apart_a_look_is_one_step():
+    table = Table(slices=4)
+    table.reader.slow = True
+    table.chip.answer, table.chip.uid = CARD, ANNA
+    table.reader.step(table.now)
+    assert table.events() == [(ARRIVED, ANNA)]
 
 
 def test_looking_goes_on_over_the_wrap_of_the_clock():
