@@ -8,6 +8,7 @@ from game import edition as editions
 from game import entries, money
 from game.refusal import NOT_ENOUGH_CASH, Refusal
 from hal import clock
+from store.disk import DiskError
 from hal.sound import OK as BOOKED
 from hal.sound import REFUSED
 
@@ -103,7 +104,9 @@ class Desk:
         return self.bank.people.name(player) if player else wording.BANK
 
     def label(self, player: int) -> str:
-        """Number and name, at most 10 cells."""
+        """Number and name, at most 10 cells; a number that nobody has stays one."""
+        if player > self.bank.ledger.players:
+            return str(player)
         return f"{player} {self.name(player)}" if player else wording.BANK
 
     def alive(self):
@@ -132,7 +135,11 @@ class Desk:
 
     def set_volume(self) -> None:
         """One step louder, and round to off; said and heard."""
-        volume = self.settings.louder()
+        try:
+            volume = self.settings.louder()
+        except DiskError:
+            self.refuse("disk_failed")
+            return
         self.sound.volume = volume
         self.say("Volume: " + wording.VOLUMES[volume])
 

@@ -40,7 +40,7 @@ class Doors(MenuDoors):
         """A player's number that stands for a tap on the view beneath."""
         from app.screens.pick import PickPlayer
 
-        return PickPlayer("No card: which player?", Tap)
+        return PickPlayer("Which player?", Tap)
 
     def after_power_on(self):
         """The move of an empty or damaged device; with a good game a note says how much of it there is."""

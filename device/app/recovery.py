@@ -19,7 +19,7 @@ class Found:
 
     kind: EMPTY (no game), GOOD (goes on as it was), OFFERED (damaged; an older sound state may be accepted), LOST
     (damaged, nothing sound left). entries: how many stand in what is good or offered. balances: cash by seat, the first
-    player's first. first_kept: the oldest entry that undo still reaches. damaged: tuple of (file, why). problems: what
+    player's first, in units of `edition`. first_kept: the oldest entry that undo still reaches. damaged: tuple of (file, why). problems: what
     is unsound in the state that was not shown.
     """
 
@@ -27,6 +27,7 @@ class Found:
         self.kind = EMPTY
         self.entries = 0
         self.balances = ()
+        self.edition = None
         self.first_kept = 1
         self.damaged = ()
         self.problems = ()
@@ -45,6 +46,7 @@ class Found:
         self.entries = past.standing
         self.first_kept = past.forgotten + 1
         self.balances = tuple(ledger.cash[1 : ledger.players + 1])
+        self.edition = ledger.edition
 
 
 class Opened:

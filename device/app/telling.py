@@ -129,7 +129,7 @@ def receipt_title(entry, desk) -> str:
 
 def receipt_who(entry, desk, moved) -> str:
     """As `who`; of a rent who really paid whom (R14.4)."""
-    if entry.kind != entries.RENT:
+    if entry.kind != entries.RENT or not moved:
         return who(entry, desk)
     payer = moved[0][0] if len(moved) > 1 else 0
     return _pair(desk, payer, moved[-1][0])

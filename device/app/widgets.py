@@ -47,7 +47,7 @@ def center(text: str, room: int = COLS) -> str:
 
 def title(screen, text: str, right: str = "") -> None:
     """The first row in reverse: what this screen is."""
-    screen.row(0, text, True, right)
+    screen.row(0, fit(text, COLS - len(right) - 1) if right else fit(text, COLS), True, right)
 
 
 def hints(screen, left: str, right: str = "") -> None:

@@ -15,7 +15,7 @@ from hal.cards import CARD, NOTHING, TWO_CARDS, Reader  # noqa: E402
 from hal.chance import Chance  # noqa: E402
 from hal.hardware import Hardware  # noqa: E402
 from hal.keys import KEYS, Keys  # noqa: E402
-from hal.screen import Screen  # noqa: E402
+from hal.screen import BIG_WIDTH, CELL_WIDTH, COLS, Screen  # noqa: E402
 from main import make  # noqa: E402
 
 from host_tools import screen_text  # noqa: E402
@@ -31,6 +31,19 @@ class Glass(Screen):
 
     def send(self, now):
         return False
+
+    def row(self, n, text, inverse=False, right=""):
+        assert 0 <= n < 9
+        assert len(text) + len(right) + bool(text and right) <= COLS, ("runs out of the screen", text, right)
+        super().row(n, text, inverse, right)
+
+    def text(self, x, y, text, inverse=False):
+        assert 0 <= x and x + CELL_WIDTH * len(text) <= 128, ("runs out of the screen", text)
+        super().text(x, y, text, inverse)
+
+    def big(self, x, y, text, inverse=False):
+        assert 0 <= x and x + BIG_WIDTH * len(text) <= 128, ("runs out of the screen", text)
+        super().big(x, y, text, inverse)
 
     def due(self, now):
         return 60_000

@@ -95,7 +95,7 @@ class Amount(View):
         else:
             self._draw_results(screen, cash, units)
         if not self.other:
-            screen.row(7, "card: pays that player")
+            screen.row(7, "card: pays that one")
         hints(screen, "C corrects")
 
     def _draw_reason(self, screen, refusal) -> None:

@@ -63,4 +63,8 @@ class Confirm(View):
         for line in self.why:
             screen.row(row, line)
             row += 1
-        hints(screen, "not allowed", "C back")
+        hints(screen, self.draw_why_hint(), "C back")
+
+    def draw_why_hint(self) -> str:
+        """What OK means when the rules forbid the entry now, at most 14 cells."""
+        return "not allowed"

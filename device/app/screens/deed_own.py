@@ -29,11 +29,11 @@ def lines_of(desk, space: int, player: int):
     deed = edition.deed_at[space]
     rows = [
         (entries.build(player, space), "1 build", "-", edition.house_price[deed]),
-        (entries.sell(player, space), "2 sell building", "+", owed.house_back(edition, deed)),
-        (entries.sellgroup(player, space), "3 sell whole group", "", 0),
+        (entries.sell(player, space), "2 sell", "+", owed.house_back(edition, deed)),
+        (entries.sellgroup(player, space), "3 sell the group", "", 0),
         (entries.mortgage(player, space), "4 mortgage", "+", edition.mortgage[deed]),
-        (entries.lift(player, space), "5 lift mortgage", "-", owed.lift_cost(edition, deed)),
-        (entries.keep(player, space), "6 keep, interest", "-", owed.interest(edition, deed)),
+        (entries.lift(player, space), "5 lift it", "-", owed.lift_cost(edition, deed)),
+        (entries.keep(player, space), "6 interest", "-", owed.interest(edition, deed)),
         (entries.build(player, space, 1), "7 build for a bid", "", 0),
     ]
     return [(text, _figure(desk, entry, sign, units)) for entry, text, sign, units in rows]

@@ -57,10 +57,13 @@ class Recovered(View):
         """What is wrong, and the balances of the state that is offered."""
         title(screen, "Saved game damaged")
         if self.found.kind == LOST:
-            screen.row(2, "Nothing sound is left.")
+            screen.row(2, "Nothing sound left")
             hints(screen, "OK new game")
             return
         screen.row(1, f"Sound up to entry {self.found.entries}")
         for at, units in enumerate(self.found.balances[:SHOWN]):
-            screen.text(1 + 6 * COLUMN * (at % 2), 7 * (3 + at // 2), f"{at + 1} {self.desk.sum(units)}")
+            said = f"{at + 1} {self.found.edition.show(units)}"
+            if len(said) >= COLUMN:
+                said = said.replace(" ", "")
+            screen.text(1 + 6 * COLUMN * (at % 2), 7 * (3 + at // 2), said)
         hints(screen, "OK goes on", "C new game")
