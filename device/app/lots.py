@@ -9,10 +9,16 @@ from game.refusal import Refusal
 
 
 class DeedLot:
-    """The deed of `space`."""
+    """The deed of `space`; `waiting`: one that must be auctioned (R12.6)."""
 
-    def __init__(self, space: int) -> None:
+    def __init__(self, space: int, waiting: bool = False) -> None:
         self.space = space
+        self.waiting = waiting
+
+    def is_open(self, ledger) -> bool:
+        """Whether it is still to be sold: an undo may have given it back."""
+        deed = ledger.edition.deed_at[self.space]
+        return not ledger.owner[deed] and not ledger.over and (not self.waiting or bool(ledger.auction[deed]))
 
     def name(self, desk) -> str:
         """What is sold, at most 21 cells."""
@@ -44,6 +50,10 @@ class BuildingLot:
 
     def __init__(self, hotel: bool) -> None:
         self.hotel = hotel
+
+    def is_open(self, ledger) -> bool:
+        """Whether the bank still has one."""
+        return not ledger.over
 
     def name(self, desk) -> str:
         """What is sold, in the words of the edition."""

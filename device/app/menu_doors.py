@@ -44,6 +44,12 @@ class MenuDoors:
 
         return Cards()
 
+    def taxes(self):
+        """The tax spaces and the pot."""
+        from app.screens.cards import Taxes
+
+        return Taxes()
+
     def jail(self):
         """Who is in jail, who goes there, who comes out."""
         from app.screens.jail import Jail
@@ -67,6 +73,18 @@ class MenuDoors:
         from app.screens.history import History
 
         return History()
+
+    def winner(self):
+        """Who has won."""
+        from app.screens.scores import Winner
+
+        return Winner()
+
+    def space(self, space: int):
+        """What a space without a deed asks of who lands there."""
+        from app.screens.what_now import landed
+
+        return landed(self.desk, space)
 
     def scores(self):
         """Who is worth how much."""

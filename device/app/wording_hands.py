@@ -2,6 +2,7 @@
 
 REASONS = {
     "no_letter_yet": ("First type a letter",),
+    "nobody_there": ("No such player",),
     "name_wanted": ("Type the name,", "then OK"),
     "space_wanted": ("Space number or deed", "is wanted"),
     "hold_c": ("Hold C for a second", "or let go: back"),

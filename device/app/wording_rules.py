@@ -185,16 +185,16 @@ def upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# The keys of the topics, their names (9 cells) and what is said, in the order of the screen.
+# The keys of the topics, their names (left 8, right 8 cells) and what is said, in the order of the screen.
 TOPICS = (
     ("1", "GO", (go,)),
     ("2", "Buy, bid", (buying,)),
     ("3", "Rent", (rent,)),
     ("4", "Build", (building, selling)),
-    ("5", "Deal,mortg", (deal, mortgage)),
+    ("5", "Trading", (deal, mortgage)),
     ("6", "Transport", (rents_by_card,)),
     ("7", "Jail", (jailed,)),
-    ("8", "Card, tax", (cards,)),
+    ("8", "Card/tax", (cards,)),
     ("9", "Debt", (debt,)),
     ("0", "The end", (end,)),
     (".", "Bell", (tinker,)),

@@ -59,5 +59,5 @@ def next_waiting(desk):
         return HOME
     for deed, waits in enumerate(ledger.auction):
         if waits:
-            return Bidding(DeedLot(ledger.edition.deed_spaces[deed]))
+            return Bidding(DeedLot(ledger.edition.deed_spaces[deed], True))
     return HOME

@@ -25,6 +25,10 @@ class Bidding(View):
         self.bidder = 0
         self.typed = Typed()
 
+    def open(self):
+        """Nothing to sell any more: home."""
+        return None if self.lot.is_open(self.desk.bank.ledger) else HOME
+
     # -- keys
 
     def key(self, code: int, held: bool = False):
@@ -39,7 +43,7 @@ class Bidding(View):
         if number < 0:
             return self.desk.refuse("bidder_wanted")
         if number not in self.desk.alive():
-            return self.desk.refuse("no_such_player")
+            return self.desk.refuse("nobody_there")
         return self.card(number)
 
     def _key_types(self, code: int, held: bool):

@@ -79,12 +79,12 @@ class Cards(View):
     # -- rent by a card
 
     def _twice(self, player: int):
-        heading = "Nearest " + self.desk.bank.edition.words.transport
-        return Over(PickSpace(heading[:21], lambda space: self._rent(player, space, TRANSPORT)))
+        heading = capitalized(self.desk.bank.edition.words.transport) + ":"
+        return Over(PickSpace(heading, lambda space: self._rent(player, space, TRANSPORT)))
 
     def _ten_times(self, player: int):
-        heading = "Nearest " + self.desk.bank.edition.words.utility
-        return Over(PickSpace(heading[:21], lambda space: self._rent(player, space, UTILITY)))
+        heading = capitalized(self.desk.bank.edition.words.utility) + ":"
+        return Over(PickSpace(heading, lambda space: self._rent(player, space, UTILITY)))
 
     def _rent(self, player: int, space: int, kind: int):
         """Nobody's deed may be bought as ever; another's is paid twice, or ten times a new throw."""

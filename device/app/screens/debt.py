@@ -108,7 +108,7 @@ class Debt(View):
             number = self.desk.settle_debt(self._index(), entry)
         except Refusal as refusal:
             return self.desk.refused(refusal)
-        return Receipt(number, entry)
+        return Receipt(number, entry, self.desk.doors.next_auction())
 
     def card(self, player: int):
         """The debtor's own card shows the player; any other that one."""

@@ -70,7 +70,7 @@ class Dice(View):
             screen.row(7, "GO double: she moves", self._is_double())
         elif self._is_double():
             screen.row(7, "Third double: jail!" if self.doubles >= THIRD else f"Double number {self.doubles}")
-        hints(screen, "OK again 1 rent", "C home")
+        hints(screen, "OK again  1 rent", "C")
 
 
 def draw_face(screen, x: int, number: int) -> None:

@@ -60,7 +60,7 @@ class Enrol(View):
 
     def _name(self, player: int):
         if player > len(self.plan.names):
-            return self.desk.refuse("no_such_player")
+            return self.desk.refuse("nobody_there")
         old = self.plan.names[player - 1]
         return Over(NameEntry(f"Name of player {player}", lambda name: self._named(player, name), "", old))
 

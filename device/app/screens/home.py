@@ -24,6 +24,7 @@ class Home(View):
         self.typed = ""
         self.armed_at = 0
         self.armed = False
+        self.told = False
 
     def open(self):
         """At power-on: what was found, or the first game."""
@@ -39,7 +40,15 @@ class Home(View):
         self.calm()
         if not self.desk.bank.playing:
             return self.desk.doors.after_power_on()
-        return self.desk.debt_to_ask() or self.desk.log_to_ask()
+        return self.desk.debt_to_ask() or self.desk.log_to_ask() or self._end_to_tell()
+
+    def _end_to_tell(self):
+        """Once, after the entry that ended the game (R13)."""
+        over = bool(self.desk.bank.ledger.over)
+        if over == self.told:
+            return None
+        self.told = over
+        return Over(self.desk.doors.winner()) if over else None
 
     # -- keys
 
@@ -69,9 +78,9 @@ class Home(View):
         if not self.typed:
             return Over(self.desk.doors.time_up() if self.desk.time_is_up() else self.desk.doors.menu())
         space = int(self.typed)
-        if not self.desk.is_deed(space):
-            return self.desk.refuse("no_deed_there")
-        return Over(self.desk.doors.deed(space))
+        if self.desk.is_deed(space):
+            return Over(self.desk.doors.deed(space))
+        return Over(self.desk.doors.space(space)) if space < SPACES else self.desk.refuse("not_a_space")
 
     def _arm(self):
         if self.typed:

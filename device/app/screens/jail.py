@@ -19,7 +19,7 @@ class Jail(View):
         if number < 0:
             return self.desk.refuse("key_means_nothing")
         if number not in self.desk.alive():
-            return self.desk.refuse("no_such_player")
+            return self.desk.refuse("nobody_there")
         return Over(InJail(number))
 
     def card(self, player: int):
@@ -37,11 +37,11 @@ class Jail(View):
 
 
 def status(ledger, player: int) -> str:
-    """In jail or not, and the cards held, at most 10 cells."""
-    cards = f"{ledger.jail_cards[player]}c " if ledger.jail_cards[player] else ""
+    """In jail with how many failed throws, or free; a star for each jail card; at most 10 cells."""
+    stars = "*" * ledger.jail_cards[player]
     if not ledger.in_jail[player]:
-        return cards + "free"
-    return f"{cards}JAIL {ledger.throws[player]}/{jail.throws_allowed(ledger)}"
+        return stars + "free"
+    return f"{stars}JAIL {ledger.throws[player]}/{jail.throws_allowed(ledger)}"
 
 
 class InJail(View):
@@ -64,7 +64,7 @@ class InJail(View):
             ("pays the fine", entries.fine(player)),
         ]
         if ledger.jail_cards[player]:
-            ways.append(("uses a jail card", entries.out(player, entries.BY_CARD)))
+            ways.append((f"uses a jail card ({ledger.jail_cards[player]})", entries.out(player, entries.BY_CARD)))
         ways.append(draw)
         return ways
 

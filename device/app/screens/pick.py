@@ -68,7 +68,7 @@ class PickPlayer(View):
         if number < 0:
             return self.desk.refuse("key_means_nothing")
         if number not in self._choices():
-            return self.desk.refuse("no_such_player")
+            return self.desk.refuse("nobody_there")
         self.desk.chosen_by_keys()
         return self.then(number)
 

@@ -1,7 +1,7 @@
 """Which of a player's deeds: each number takes one in or out, the tag of a deed too. It books nothing."""
 
 from app.screens.view import BACK, OK, C, View, digit
-from app.widgets import ROWS_OF_A_LIST, hints, title
+from app.widgets import COLS, ROWS_OF_A_LIST, fit, hints, title
 
 
 class PickDeeds(View):
@@ -45,14 +45,14 @@ class PickDeeds(View):
         return None
 
     def draw(self, screen) -> None:
-        """Seven deeds a page, those in the deal in reverse, `m` behind a mortgaged one."""
+        """Seven deeds a page, those that are in the deal say so, and the mortgaged."""
         ledger = self.desk.bank.ledger
         title(screen, self.heading)
         owned = self._owned()
         row = 1
         for deed in owned[self.first : self.first + ROWS_OF_A_LIST]:
-            name = self.desk.space(ledger.edition.deed_spaces[deed])
-            right = "m" if ledger.mortgaged[deed] else ""
-            screen.row(row, f"{row} {name}", bool(self.masks[self.side] >> deed & 1), right)
+            right = ("mortg " if ledger.mortgaged[deed] else "") + ("IN" if self.masks[self.side] >> deed & 1 else "")
+            name = fit(self.desk.space(ledger.edition.deed_spaces[deed]), COLS - 3 - len(right))
+            screen.row(row, f"{row} {name}", False, right)
             row += 1
-        hints(screen, "0 more" if len(owned) > ROWS_OF_A_LIST else "number: in/out", "OK done")
+        hints(screen, "0 more" if len(owned) > ROWS_OF_A_LIST else "1-7 in/out", "OK done")

@@ -30,7 +30,7 @@ class Scores(View):
             return Over(Game())
         if 1 <= number <= self.desk.bank.ledger.players:
             return Over(Parts(number))
-        return self.desk.refuse("no_such_player" if number > 0 else "key_means_nothing")
+        return self.desk.refuse("nobody_there" if number > 0 else "key_means_nothing")
 
     def card(self, player: int):
         """That player's parts."""
@@ -68,7 +68,7 @@ class Parts(View):
             return HOME if held else Scores()
         if 1 <= digit(code) <= self.desk.bank.ledger.players:
             return Parts(digit(code))
-        return self.desk.refuse("no_such_player")
+        return self.desk.refuse("nobody_there")
 
     def draw(self, screen) -> None:
         """Seven rows, the sum last."""

@@ -1,5 +1,7 @@
 """Settings: what the table likes, kept across games; and the ways to people, tags and house rules."""
 
+from store.disk import DiskError
+
 from app import wording
 from app import wording_menu as words
 from app.screens.deed_tags import DeedTags
@@ -29,8 +31,7 @@ class SettingsMenu(View):
         if 1 <= number <= 6:
             (self._volume, self._sleep, self._private, self._turn, self._contrast, self._clicks)[number - 1]()
             self.desk.settings.apply(self.desk.hardware)
-            self.desk.settings.save()
-            return None
+            return self._keep()
         if number == 9:
             return Over(DeedTags())
         if number < 0:
@@ -38,6 +39,13 @@ class SettingsMenu(View):
         if not self.desk.bank.playing:
             return self.desk.refuse("no_game")
         return Over(LateRules() if number == 0 else replace_card() if number == 7 else rename())
+
+    def _keep(self):
+        try:
+            self.desk.settings.save()
+        except DiskError:
+            return self.desk.refuse("disk_failed")
+        return None
 
     def _volume(self) -> None:
         settings = self.desk.settings

@@ -1,12 +1,15 @@
 """What now? What this edition says of a space, a deed or a situation, at most three screens. It only shows."""
 
+from game.edition import CHANCE, CHEST, GO_TO_JAIL, PARKING, TAX
+
 from app import wording_rules, wording_spaces
 from app.screens.pick_space import PickSpace
 from app.screens.view import BACK, GO, HOME, OK, POINT, C, Over, View, digit
-from app.widgets import hints, title, wrap
+from app.widgets import COLS, hints, title, wrap
 
 ROWS = 7
 MOST_PAGES = 3
+MARK = "\xb7"  # a dot before each paragraph
 LEFT_ROWS = 6
 RIGHT_X = 1 + 11 * 6
 
@@ -58,6 +61,16 @@ def space_pages(desk, space: int):
     return Pages(desk.space(space), wording_spaces.landed(desk.bank.ledger, space))
 
 
+def landed(desk, space: int):
+    """What opens for a space without a deed: its task where there is one, else what the rules say."""
+    kind = desk.bank.edition.kinds[space]
+    if kind == TAX or kind == PARKING and desk.bank.ledger.feeds_pot():
+        return desk.doors.taxes()
+    if kind in (CHANCE, CHEST):
+        return desk.doors.cards()
+    return desk.doors.jail() if kind == GO_TO_JAIL else space_pages(desk, space)
+
+
 class Pages(View):
     """Paragraphs, each beginning a new line; OK turns the page, the last one leads back."""
 
@@ -65,7 +78,10 @@ class Pages(View):
         self.heading = heading
         self.rows = []
         for paragraph in paragraphs:
-            self.rows.extend(wrap(paragraph))
+            mark = MARK
+            for line in wrap(paragraph, COLS - 1):
+                self.rows.append(mark + line)
+                mark = " "
         self.first = 0
 
     @property
