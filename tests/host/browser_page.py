@@ -33,6 +33,12 @@ READ_CANVAS = """() => {
   }
   return [bytes, [...colours]];
 }"""
+# Counts what is laid on the reader: a tap can be over before a test has looked.
+COUNT_LAID = """window.laid = 0; addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+  for (const change of changes) for (const node of change.addedNodes) {
+    if (node.closest?.(".lying") && node.matches(".piece")) window.laid += 1;
+  }
+}).observe(document.body, { childList: true, subtree: true }));"""
 
 
 @contextmanager
@@ -58,6 +64,7 @@ class Table:
         )
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self.asked.append(request.url))
+        page.add_init_script(COUNT_LAID)
         page.goto(address)
         self.until(lambda: page.locator(".key").count() == 16 and page.locator(".card").count() >= 8, "the table")
 
@@ -112,14 +119,17 @@ class Table:
 
     def card(self, player: int) -> None:
         """Clicks a player's card: a tap. Waits until it has left the reader again."""
-        self.page.click(f"#cards .card[data-player='{player}']")
-        self.reader_holds(1)
-        self.reader_holds(0)
+        self.touch(lambda: self.page.click(f"#cards .card[data-player='{player}']"))
 
     def deed(self, space: int) -> None:
         """Clicks a deed: a tap of its tag."""
-        self.page.click(f"#deeds .deed[data-uid='04DEED000000{space:02d}']")
-        self.reader_holds(1)
+        self.touch(lambda: self.page.click(f"#deeds .deed[data-uid='04DEED000000{space:02d}']"))
+
+    def touch(self, do) -> None:
+        """Does what makes a tap, and waits until the piece has lain on the reader and left it."""
+        before = self.page.evaluate("window.laid")
+        do()
+        self.until(lambda: self.page.evaluate("window.laid") > before, "a tap")
         self.reader_holds(0)
 
     def reader_holds(self, count: int) -> None:

@@ -125,12 +125,14 @@ export class Pieces {
     element.addEventListener("click", (event) => { if (dragged) event.stopImmediatePropagation(); }, true);
     element.addEventListener("mousedown", (event) => event.preventDefault());
     element.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) from = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      from = { x: event.clientX, y: event.clientY };
+      element.setPointerCapture(event.pointerId); // a quick hand has left the piece by its first move
     });
     element.addEventListener("pointermove", (event) => {
       if (!from) return;
       const far = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (!ghost && far > DRAG_FROM_PX) ghost = this.pickUp(element, event);
+      if (!ghost && far > DRAG_FROM_PX) ghost = this.pickUp(element);
       if (!ghost) return;
       ghost.style.translate = `${event.clientX - from.x}px ${event.clientY - from.y}px`;
       this.readers.hover(this.readers.at(event.clientX, event.clientY));
@@ -141,8 +143,7 @@ export class Pieces {
     }
   }
 
-  pickUp(element, event) {
-    element.setPointerCapture(event.pointerId);
+  pickUp(element) {
     const ghost = element.cloneNode(true);
     const place = element.getBoundingClientRect();
     ghost.classList.add("ghost");

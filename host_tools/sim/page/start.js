@@ -6,6 +6,7 @@ export class Start {
     this.dialog = dialog;
     this.choices = dialog.querySelector(".choices");
     this.players = dialog.querySelector("input[type=number]");
+    dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close(""));
     dialog.addEventListener("close", () => {
       const chosen = this.choices.querySelector("input:checked");
       if (dialog.returnValue === "go" && chosen) device.start(chosen.value, Number(this.players.value));
