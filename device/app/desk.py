@@ -8,9 +8,9 @@ from game import edition as editions
 from game import entries, money
 from game.refusal import NOT_ENOUGH_CASH, Refusal
 from hal import clock
-from store.disk import DiskError
 from hal.sound import OK as BOOKED
 from hal.sound import REFUSED
+from store.disk import DiskError
 
 from app import wording
 from app.doors import Doors

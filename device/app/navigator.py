@@ -13,6 +13,7 @@ from hal.sound import CLICK, READ, TIMEUP
 from app import wording
 from app.rest import Rest
 from app.screens.fault import Fault
+from app.screens.parcel import Parcel
 from app.screens.view import BACK, COUNT_AT_HOME, HOME, Over, Tap
 from app.timer import Timer
 
@@ -63,6 +64,8 @@ class Navigator:
         elif not self.desk.wanted and not self.sending:
             self._read(now)
         self.link.step(now)
+        if self.link.parcel and not isinstance(self.live, Parcel):
+            self._make(Over(Parcel(self.link)))
         return self._show(now)
 
     def _show(self, now: int) -> int:

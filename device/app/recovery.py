@@ -19,8 +19,8 @@ class Found:
 
     kind: EMPTY (no game), GOOD (goes on as it was), OFFERED (damaged; an older sound state may be accepted), LOST
     (damaged, nothing sound left). entries: how many stand in what is good or offered. balances: cash by seat, the first
-    player's first, in units of `edition`. first_kept: the oldest entry that undo still reaches. damaged: tuple of (file, why). problems: what
-    is unsound in the state that was not shown.
+    player's first, in units of `edition`. first_kept: the oldest entry that undo still reaches. damaged: tuple of
+    (file, why). problems: what is unsound in the state that was not shown.
     """
 
     def __init__(self) -> None:

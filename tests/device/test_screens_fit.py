@@ -17,7 +17,7 @@ LARGEST = money.MAX_BALANCE
 
 
 def rich(key, mode=""):
-    """Eight players with the longest names; the largest sums are put straight into the ledger, for the pictures only."""
+    """Eight players with the longest names; the largest sums are put straight into the ledger, for pictures only."""
     table = Sitting(f"{key} {mode} 8")
     for player in range(1, 9):
         table.book(f'name {player} "{LONGEST}"'.replace('"', ""))

@@ -1,5 +1,7 @@
 """Off and on, power cuts, strange cards, the link as no hand, timed games, faults."""
 
+import binascii
+
 from tests.device.sitting import Sitting, card_uid
 
 
@@ -98,3 +100,23 @@ def test_a_fault_in_a_screen_leads_to_its_page_and_home():
     table.key("OK")
     assert table.task == "Home" and table.cash(1) == 1500
     assert "broken" in table.link("fault")
+
+
+def test_a_parcel_from_the_cable_takes_effect_only_after_ok():
+    table = Sitting("classic 2")
+    table.book("pay 1 100")
+    backup = b""
+    total = 1
+    while len(backup) < total:
+        _, _, total, piece = table.link(f"get {len(backup)}").split()
+        total = int(total)
+        backup += bytes.fromhex(piece)
+    table.book("pay 1 100")
+    for start in range(0, len(backup), 128):
+        assert table.link(f"put {start} {backup[start : start + 128].hex()}").startswith("ok")
+    assert table.link(f"put end {binascii.crc32(backup):08x}").startswith("ok")
+    assert table.task == "Parcel" and table.cash(1) == 1300
+    table.tap(1)
+    assert table.sound == "refused" and table.task == "Parcel"
+    table.key("OK")
+    assert table.task == "Home" and table.cash(1) == 1400

@@ -1,0 +1,46 @@
+"""What came over the cable (a backup, an edition) waits here: it takes effect after OK, and is thrown away by C."""
+
+from app.refusing import attempt
+from app.screens.view import HOME, OK, C, View
+from app.widgets import hints, lines, title
+
+WORDS = (
+    ("backup", ("A saved game.", "It will be played;", "the game played now", "is kept beside it.")),
+    ("edition", ("An edition.", "It can be chosen for", "a new game then.")),
+)
+
+
+class Parcel(View):
+    """The parcel that `link` holds."""
+
+    def __init__(self, link) -> None:
+        self.link = link
+
+    def key(self, code: int, held: bool = False):
+        """OK lets it take effect, C throws it away."""
+        if code == C:
+            self.link.reject()
+            return HOME
+        if code == OK:
+            return HOME if attempt(self.desk, self.link.accept) else self._stays()
+        return self.desk.refuse("ok_or_c")
+
+    def _stays(self):
+        """After a refusal: gone when the link gave it up."""
+        return None if self.link.parcel else HOME
+
+    def card(self, player: int):
+        """First the question."""
+        return self.desk.refuse("ok_or_c")
+
+    def tag(self, space: int):
+        """First the question."""
+        return self.desk.refuse("ok_or_c")
+
+    def draw(self, screen) -> None:
+        """What it is, and what OK means."""
+        title(screen, "From the cable")
+        for kind, words in WORDS:
+            if kind == self.link.parcel:
+                lines(screen, 2, words)
+        hints(screen, "OK takes it", "C no")
