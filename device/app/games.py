@@ -11,7 +11,7 @@ from game.refusal import Refusal
 from game.setup import TIMED
 from store.journal import Journal
 from store.sealed import Damaged
-from store.vault import Vault
+from store.vault import Vault, replace
 
 from app.parcel import GAME_FOLDERS, OWN_FILES
 from app.past import pack_state
@@ -135,7 +135,7 @@ class Games:
         for path, data in files:
             if path in OWN_FILES:
                 self._disk.make_folder(path.split("/")[0])
-                self._disk.write(path, data)
+                replace(self._disk, path, data)
         slots.save(1 - slots.active, occupied)
 
     def change_over(self, occupied: bool) -> None:

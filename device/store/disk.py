@@ -1,7 +1,8 @@
 """Files as whole pieces of bytes: the only module that touches the file system.
 
-Every write is one open-write-close of one buffer, which littlefs makes old or new, never a part. Nothing here flushes
-between pieces, appends, renames, or writes into a file in place: each of these has been seen to lose a game.
+Every write is one open-write-close of one buffer, which littlefs makes old or new, never a part; only a file that was
+not there before may be left empty by a power cut. Nothing here flushes between pieces, appends, or writes into a file
+in place: each of these has been seen to lose a game.
 """
 
 import os
@@ -13,7 +14,7 @@ _FOLDER_BIT = 0x4000
 
 
 class DiskError(Exception):
-    """The file system failed. `what` is read, write, remove or folder; `why` the error number of the system."""
+    """The file system failed. `what` is read, write, rename, remove or folder; `why` the error number of the system."""
 
     def __init__(self, what: str, why: int) -> None:
         super().__init__(f"disk: {what} failed ({why})")
@@ -44,6 +45,13 @@ class Disk:
                 file.write(data)
         except OSError as error:
             raise DiskError("write", error.errno) from None
+
+    def rename(self, path: str, new: str) -> None:
+        """Give a file another name, in place of one that has it. Raises DiskError; then both are as they were."""
+        try:
+            os.rename(self._root + path, self._root + new)
+        except OSError as error:
+            raise DiskError("rename", error.errno) from None
 
     def remove(self, path: str) -> None:
         """Remove a file; one that is not there is fine."""

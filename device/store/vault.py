@@ -7,6 +7,7 @@ from store.disk import DiskError
 from store.sealed import Damaged, seal, unseal
 
 VERSION = 0x31
+NEW = ".new"
 
 
 class Vault:
@@ -34,8 +35,22 @@ class Vault:
     def save(self, name: str, payload) -> None:
         """Replace the file, in one write. Raises DiskError; then the old one is still there."""
         self._disk.make_folder(self.folder)
-        self._disk.write(f"{self.folder}/{name}", seal(VERSION, payload))
+        replace(self._disk, f"{self.folder}/{name}", seal(VERSION, payload))
 
     def remove(self, name: str) -> None:
         """Remove the file; one that is not there is fine."""
         self._disk.remove(f"{self.folder}/{name}")
+
+
+def replace(disk, path: str, data) -> None:
+    """Replace a file whole, or make it whole. Raises DiskError.
+
+    A file that was not there is written under another name first: littlefs makes a new file empty before it is filled,
+    and an empty one counts as damaged.
+    """
+    folder, name = path.rsplit("/", 1)
+    if name in disk.names(folder):
+        disk.write(path, data)
+        return
+    disk.write(path + NEW, data)
+    disk.rename(path + NEW, path)

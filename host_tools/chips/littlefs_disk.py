@@ -91,6 +91,10 @@ class LittleFsDisk:
 
         self._call("write", write)
 
+    def rename(self, path: str, new: str) -> None:
+        """Give a file another name, in place of one that has it."""
+        self._call("rename", lambda: self._files.rename(path, new))
+
     def remove(self, path: str) -> None:
         """Remove a file; one that is not there is fine."""
         self._call("remove", lambda: self._files.remove(path), (_ENOENT, _ENOTDIR))
