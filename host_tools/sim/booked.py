@@ -48,7 +48,7 @@ SENTENCES = {
     "double": ("", "A double: Tinker Bell moves"),
     "parking": ("P", "{P} takes the pot"),
     "house": ("WW", "A house rule changes"),
-    "name": ("PW", "Player {P} has a new name"),
+    "name": ("NW", "Player {N} is called {W}"),
     "newcard": ("PW", "{P} has a new card"),
     "timeup": ("", "The time is up"),
     "undo": ("W", "Taken back"),

@@ -131,7 +131,10 @@ def _switch_on(bench: Bench, options: Options, flash: Path) -> None:
             if said:
                 print(said, flush=True)
     except (DeviceError, PowerFailed) as problem:
-        text = f"The device does not start with {flash}: {problem}\nThe file is as it was."
+        why = str(problem).rpartition(" / ")[2]  # of what its process said last, the end
+        text = (
+            f"The device does not start with {flash}: {why}\nThe file is as it was. Another can be used with --flash."
+        )
         raise NotStarted(EXIT_DEVICE, text) from problem
 
 

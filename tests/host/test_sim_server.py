@@ -191,12 +191,15 @@ def test_a_game_survives_ctrl_c_and_goes_on(tmp_path):
     assert len(flash.read_bytes()) == len(kept)
 
 
-def test_a_file_that_is_no_flash_is_left_as_it_is(tmp_path):
+@pytest.mark.parametrize("what", [b"Dear bank, this is no flash image.", bytes(range(256)) * 5632, b"\xff" * 700_000])
+def test_a_file_that_is_no_flash_is_left_as_it_is(tmp_path, what):
     flash = tmp_path / "letter.txt"
-    flash.write_text("Dear bank, this is not a flash image.")
+    flash.write_bytes(what)
     ended, said = refused("--flash", str(flash))
     assert ended == EXIT_DEVICE, said
-    assert flash.read_text() == "Dear bank, this is not a flash image."
+    assert "as it was" in said
+    assert flash.read_bytes() == what
+    assert not address_file(flash).exists()
 
 
 def test_a_battery_pulled_out_loses_nothing(tmp_path):
@@ -211,3 +214,16 @@ def test_a_battery_pulled_out_loses_nothing(tmp_path):
         opened.until(lambda now: now["power"] == "on" and now["display"] == "on", "the light")
         opened.key("C")
         opened.until_text("M1493")
+
+
+@pytest.mark.needs("micropython")
+def test_the_same_on_micropython(tmp_path):
+    with Simulator(tmp_path / "game.flash", "--edition", "scooby", "--on", "micropython") as running:
+        with page(running) as opened:
+            opened.tap(3)
+            opened.until_text("$1500")
+            opened.key("2", "5", "OK")
+            opened.until_text("Paid")
+            opened.until(lambda now: now["booked"], "the booking in the trace")
+            assert opened.now["booked"][-1]["words"] == "Player 3 pays the bank $25"
+            assert opened.now["booked"][-1]["moves"] == "Player 3 −$25"
