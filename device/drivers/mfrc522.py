@@ -229,9 +229,7 @@ class MFRC522:
     # the chip
 
     def _is_ready(self):
-        """The chip answers and still has its settings (a dip of the supply resets it without a word)."""
-        if self._read(_VersionReg) in (0x00, 0xFF):
-            return False
+        """The chip still has its settings: it answers, and no dip of the supply has reset it without a word."""
         return self._read(_TModeReg) == _TIMER_AUTO and self._read(_TxControlReg) & _ANTENNA == _ANTENNA
 
     def _exchange(self, frame, length, last_bits):

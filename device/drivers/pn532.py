@@ -71,9 +71,7 @@ class PN532:
         return True
 
     def begin(self):
-        """Start a look at what lies on the reader."""
-        if self._stage in (_ACKNOWLEDGE, _ANSWER):
-            self._quietly(_ACK)  # the host's ACK makes the chip drop what it does
+        """Start a look at what lies on the reader; one that goes on is dropped, by the chip too at its next command."""
         self._result = NOTHING
         self._stage = _ASK
 

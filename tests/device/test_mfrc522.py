@@ -1,7 +1,7 @@
 """The RC522 reader: UIDs of every length, collisions, noise, and a chip that dies or forgets its settings."""
 
 from host_tools.chips.clock import Forbidden
-from host_tools.chips.field import FLIP, LOST, PARITY, Card, Field
+from host_tools.chips.field import FLIP, LOST, PARITY, Card, Field, to_bits
 from host_tools.chips.install import install
 from host_tools.chips.mfrc522 import MFRC522 as Chip
 from host_tools.chips.world import World
@@ -109,49 +109,62 @@ def test_a_lost_answer_to_the_first_call_is_asked_for_again():
     assert bench.reads(SEVEN)
 
 
-def test_a_wrong_check_byte_is_noticed():
+class Liar:
+    """A thing that answers every anticollision with `part` and every select with `sak`, right or wrong."""
+
+    def __init__(self, part, sak):
+        self.answers = {7: b"\x04\x00", 16: part, 72: sak}
+
+    def switch(self, field_on):
+        """Nothing in it depends on the field."""
+
+    def answer(self, bits):
+        found = self.answers.get(len(bits))
+        return to_bits(found) if found else None
+
+
+def look_at(part, sak):
     bench = Bench()
-    card = bench.field.lay(FOUR)
-    honest = card.answer
+    bench.field.lay(FOUR)
+    bench.field.cards = [Liar(part, sak)]
+    return bench.look()
 
-    def lie(bits):
-        answer = honest(bits)
-        if answer and len(answer) == 40:
-            answer[3] ^= 1
-        return answer
 
-    card.answer = lie
-    assert bench.look() == NOISE
+GOOD_PART, GOOD_SAK = bytes.fromhex("DEADBEEF22"), bytes.fromhex("08B6DD")
+
+
+def test_the_liar_is_believed_when_it_tells_the_truth():
+    assert look_at(GOOD_PART, GOOD_SAK) == CARD
+
+
+def test_a_wrong_check_byte_is_noticed():
+    assert look_at(bytes.fromhex("DEADBEEF23"), GOOD_SAK) == NOISE
 
 
 def test_a_wrong_checksum_of_the_select_is_noticed():
-    bench = Bench()
-    card = bench.field.lay(FOUR)
-    honest = card.answer
-
-    def lie(bits):
-        answer = honest(bits)
-        if answer and len(answer) == 24:
-            answer[20] ^= 1
-        return answer
-
-    card.answer = lie
-    assert bench.look() == NOISE
+    assert look_at(GOOD_PART, bytes.fromhex("08B6DC")) == NOISE
+    assert look_at(GOOD_PART, bytes.fromhex("08B7DD")) == NOISE
 
 
 def test_cascade_tag_and_cascade_bit_must_agree():
-    bench = Bench()
-    card = bench.field.lay(SEVEN)
-    honest = card.answer
+    assert look_at(bytes.fromhex("88045A00D6"), bytes.fromhex("00FE51")) == NOISE  # "more follows", "that was all"
+    assert look_at(GOOD_PART, bytes.fromhex("04DA17")) == NOISE  # no tag, but "more follows"
+    assert look_at(bytes.fromhex("88045A00D6"), bytes.fromhex("04DA17")) == NOISE  # more follows for ever
 
-    def lie(bits):
-        answer = honest(bits)
-        if answer and len(answer) == 24:
-            return [0] * 8 + [0, 1, 1, 1, 1, 1, 1, 1] + [0, 0, 1, 1, 0, 1, 1, 1]  # SAK 00: the UID is complete
-        return answer
 
-    card.answer = lie
-    assert bench.look() == NOISE
+def test_an_answer_of_another_length_is_noise():
+    for length in (1, 4, 6, 9, 12, 40):
+        assert look_at(bytes(length), GOOD_SAK) == NOISE
+        assert look_at(GOOD_PART, bytes(length)) == NOISE
+
+
+def test_a_parity_error_is_noise():
+    for place in (1, 2):
+        bench = Bench()
+        bench.field.lay(FOUR)
+        bench.field.faults = [None] * place + [PARITY]
+        assert bench.look() == NOISE
+        assert bench.reads(FOUR)
 
 
 def test_a_noisy_field_gives_right_uids_only():
@@ -201,6 +214,14 @@ def test_a_reader_that_lost_its_settings_without_a_word_is_noticed():
     assert bench.look() == DEAD
     bench.world.idle_ms(6)
     assert bench.reads(SEVEN)
+
+
+def test_each_setting_that_is_lost_is_noticed():
+    for register in (0x2A, 0x14):  # the timer's mode, the antenna
+        bench = Bench()
+        bench.chip._registers[register] = 0
+        assert bench.look() == DEAD
+        assert bench.look() == NOTHING
 
 
 def test_a_chip_that_stops_in_the_middle_is_dead_not_a_card():

@@ -136,6 +136,34 @@ def test_each_byte_of_an_answer_is_checked():
         assert bench.reads(FOUR)
 
 
+def test_an_answer_to_something_else_is_not_believed():
+    for payload in (b"\xd5\x4d\x00", b"\xd4\x4b\x00", b"\xd5\x03\x00"):
+        bench = Bench()
+        assert bench.look() == NOTHING
+
+        def reply(command, data, after_us=0, chip=bench.chip, payload=payload):
+            chip._out.append((0, frame(payload)))
+
+        bench.chip._reply = reply
+        assert bench.look() == NOISE
+
+
+def test_something_else_in_place_of_the_acknowledgement_is_not_believed():
+    bench = Bench()
+    bench.field.lay(FOUR)
+    assert bench.reads(FOUR)
+    honest = bench.chip._obey
+
+    def obey(command, rest):
+        bench.chip._out = [(0, b"\x00\x00\xff\xff\x00\x00")]  # the chip asks for the command again
+        honest(command, rest)
+
+    bench.chip._obey = obey
+    assert bench.look() == NOISE
+    bench.chip._obey = honest
+    assert bench.reads(FOUR)
+
+
 def test_a_missing_chip_is_dead_and_a_new_one_is_set_up():
     bench = Bench()
     bench.field.lay(SEVEN)
