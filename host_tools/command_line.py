@@ -49,7 +49,7 @@ def run() -> int:
 def sim(
     flash: Annotated[Path | None, typer.Option(help="The device's flash, a file. Default: your own game.")] = None,
     port: Annotated[int | None, typer.Option(min=1, max=65535, help="Port of the page. Default: a free one.")] = None,
-    edition: Annotated[str | None, typer.Option(help="Edition of the box on the table. Default: the game's.")] = None,
+    edition: Annotated[str | None, typer.Option(help="Start a game of this edition if there is none yet.")] = None,
     board: Annotated[str, typer.Option(help="Which board: a folder of boards/.")] = "pico_rc522",
     on: Annotated[Where, typer.Option(help="Where the device's code runs.")] = Where.cpython,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,

@@ -68,7 +68,7 @@ class Trace:
         self._seen: tuple[Any, ...] = ()
         self._rows: list[dict[str, Any]] = []
         self._cash: list[int] = []
-        self._moves: dict[tuple[int, str], str] = {}
+        self._moves: dict[tuple[int, str], list[list[Any]]] = {}
 
     def of(self, device: Device, state: dict[str, Any] | None) -> list[dict[str, Any]]:
         """The newest KEPT records, oldest first: `number`, `words`, `moves`, `gone` when taken back."""
@@ -88,12 +88,11 @@ class Trace:
         same_game = self._seen[:1] == (state["edition"],) and len(self._cash) == len(state["cash"])
         if records and same_game and self._seen[1] == state["journal"] - 1:
             table = box.table(state["edition"])
-            changes = [
-                f"{name} {'+' if new > old else '−'}{table.show(abs(new - old)) if table else abs(new - old)}"
-                for name, old, new in zip(state["names"], self._cash, state["cash"], strict=True)
+            self._moves[_key(records[-1])] = [
+                [seat, f"{'+' if new > old else '−'}{table.show(abs(new - old)) if table else abs(new - old)}"]
+                for seat, (old, new) in enumerate(zip(self._cash, state["cash"], strict=True), start=1)
                 if new != old
             ]
-            self._moves[_key(records[-1])] = ", ".join(changes)
         self._cash = state["cash"]
 
     def _row(self, record: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
@@ -101,7 +100,7 @@ class Trace:
         return {
             "number": record["n"],
             "words": sentence(record["entry"], state["names"], state["edition"]),
-            "moves": self._moves.get(_key(record), ""),
+            "moves": self._moves.get(_key(record), []),
             "gone": not record["stands"] and verb not in CORRECTIONS,
         }
 

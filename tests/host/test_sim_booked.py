@@ -74,12 +74,12 @@ def test_the_trace_follows_the_game():
     assert trace.of(cable, state(cable, [1500, 1500])) == []
     cable.log.append(["transfer 1 2 50", True])
     [row] = trace.of(cable, state(cable, [1450, 1550]))
-    assert row == {"number": 1, "words": "Anna pays Ben $50", "moves": "Anna −$50, Ben +$50", "gone": False}
+    assert row == {"number": 1, "words": "Anna pays Ben $50", "moves": [[1, "−$50"], [2, "+$50"]], "gone": False}
     cable.log[0][1] = False
     cable.log.append(["undo", False])
     rows = trace.of(cable, state(cable, [1500, 1500]))
     assert [(row["words"], row["gone"]) for row in rows] == [("Anna pays Ben $50", True), ("Taken back", False)]
-    assert rows[1]["moves"] == "Anna +$50, Ben −$50"
+    assert rows[1]["moves"] == [[1, "+$50"], [2, "−$50"]]
     assert trace.of(cable, None) == []
 
 
@@ -88,4 +88,4 @@ def test_only_the_newest_are_shown():
     cable.log = [["pay 1 1", True] for _ in range(booked.KEPT * 2 + 5)]
     rows = trace.of(cable, state(cable, [1, 2]))
     assert [row["number"] for row in rows] == list(range(booked.KEPT + 6, booked.KEPT * 2 + 6))
-    assert rows[-1]["moves"] == ""
+    assert rows[-1]["moves"] == []

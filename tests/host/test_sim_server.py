@@ -226,4 +226,4 @@ def test_the_same_on_micropython(tmp_path):
             opened.until_text("Paid")
             opened.until(lambda now: now["booked"], "the booking in the trace")
             assert opened.now["booked"][-1]["words"] == "Player 3 pays the bank $25"
-            assert opened.now["booked"][-1]["moves"] == "Player 3 −$25"
+            assert opened.now["booked"][-1]["moves"] == [[3, "−$25"]]

@@ -7,7 +7,7 @@ export class Trace {
     this.newest = 0;
   }
 
-  // booked: [{number, words, moves, gone}] oldest first; moves: whose money changed; gone: taken back.
+  // booked: [{number, words, moves, gone}] oldest first; moves: [[player, "−$50"], …]; gone: taken back.
   show(booked) {
     this.empty.hidden = booked.length > 0;
     this.list.hidden = booked.length === 0;
@@ -23,8 +23,20 @@ export class Trace {
     const words = document.createElement(entry.gone ? "s" : "span");
     words.textContent = entry.words;
     row.append(number, words);
-    if (entry.moves && !entry.gone) row.append(Object.assign(document.createElement("small"), { textContent: entry.moves }));
+    if (!entry.gone) row.append(this.moves(entry.moves));
     if (entry.gone) row.append(Object.assign(document.createElement("em"), { textContent: "taken back" }));
     return row;
+  }
+
+  moves(moves) {
+    const box = document.createElement("small");
+    for (const [player, sum] of moves) {
+      const move = document.createElement("span");
+      const seat = Object.assign(document.createElement("i"), { textContent: player });
+      seat.dataset.player = player;
+      move.append(seat, sum);
+      box.append(move, " ");
+    }
+    return box;
   }
 }
