@@ -73,6 +73,31 @@ def test_r12_3_hotels_of_a_bankrupt_bring_half_of_every_step():
     table.play("do bankrupt 1 to 2 resign\n expect cash 2 11630\n expect stock 32 12")  # 9880 + 10 x 25 + 1500
 
 
+def test_r12_3_only_the_bankrupt_sells():
+    """Buildings, deeds and mortgages of the others stay what they are."""
+    play(
+        """
+        game classic 3
+        do buy 3 37
+        do buy 3 39
+        do build 3 37
+        do buy 2 5
+        do mortgage 2 5
+        do buy 1 12
+        do bankrupt 1 to 2 resign
+        expect cash 2 2750
+        expect cash 3 550
+        expect level 37 1
+        expect stock 31 12
+        expect due 2 none
+        expect owner 37 3
+        expect raise 3 475
+        expect owner 12 2
+        expect mortgaged 12 no
+        """
+    )
+
+
 def test_r12_4_if_the_creditor_goes_first_the_interest_falls_due_anew():
     table = play("game pixar 4", "do buy 1 1\n do mortgage 1 1\n do bankrupt 1 to 2 resign\n expect due 2 1")
     table.play("do bankrupt 2 to 3 resign\n expect due 2 none\n expect due 3 1\n do keep 3 1\n expect due 3 none")
