@@ -3,6 +3,7 @@
 WHAT = "Auction of what?"
 A_DEED = "A deed"
 WAITING = "Bankrupt's"
+LEFT = "bank has"
 WHICH_DEED = "Auction: which deed?"
 NO_BID = "no bid yet"
 WHO_BIDS = "Who bids? card/number"

@@ -27,13 +27,15 @@ class ChooseLot(Lines):
         """The lines, in the words of the edition, with what the bank has left."""
         ledger = self.desk.bank.ledger
         names = ledger.edition.words
-        self.lines = [
-            (words.A_DEED, ""),
-            (capitalized(names.house)[:12], f"{ledger.houses} left"),
-            (capitalized(names.hotel)[:12], f"{ledger.hotels} left"),
-        ]
+        self.lines = [words.A_DEED, capitalized(names.house), capitalized(names.hotel)]
         if 1 in ledger.auction:
             self.lines.append((words.WAITING, f"{sum(ledger.auction)} wait"))
+
+    def draw(self, screen) -> None:
+        """The lines, and how many buildings the bank has left."""
+        Lines.draw(self, screen)
+        ledger = self.desk.bank.ledger
+        screen.row(6, words.LEFT, False, f"{ledger.houses} and {ledger.hotels}")
 
     def _chosen(self, index: int):
         if self.desk.bank.ledger.over:

@@ -37,7 +37,7 @@ class Scores(View):
         return Over(Parts(player))
 
     def draw(self, screen) -> None:
-        """Place by order; `=` before a worth that shares the place above it; the bankrupt last."""
+        """By place; `=` before a name that shares the place above it; the bankrupt last."""
         desk = self.desk
         ledger = desk.bank.ledger
         title(screen, "Scores", "0 rules")
@@ -45,7 +45,8 @@ class Scores(View):
         last = 0
         for player, place in score.places(ledger):
             mark = "=" if place == last else " "
-            screen.row(row, desk.label(player), False, mark + worth_text(desk, score.ranked_by(ledger, player)))
+            worth = worth_text(desk, score.ranked_by(ledger, player))
+            screen.row(row, f"{player}{mark}{desk.name(player)}", False, worth)
             last = place
             row += 1
         for player in range(1, ledger.players + 1):

@@ -54,7 +54,7 @@ class FetchBack(SecondGame):
 class DropSecond(SecondGame):
     """The unfinished game must go: a second held key, and only then `then()` is the move."""
 
-    question = "Lose this game?"
+    question = "Lose this one?"
     answers = "hold C"
 
     def __init__(self, then) -> None:
