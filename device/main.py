@@ -10,7 +10,7 @@ import time
 from app.bank import Bank
 from app.desk import Desk
 from app.faults import Faults
-from app.front import Front
+from app.front import Loop
 from app.link import Link
 from app.navigator import Navigator
 from app.settings import Settings
@@ -29,36 +29,38 @@ def make(hardware, disk, restart=None) -> Navigator:
     settings = Settings(Vault(disk, SETTINGS_FOLDER))
     settings.load()
     settings.apply(hardware)
-    desk = None
+    desks = []
 
     def words(name: str, figures) -> str:
-        return desk.words(name, figures)
+        return desks[0].words(name, figures)
 
     bank = Bank(disk, hardware.chance, words)
     bank.recover()
     desk = Desk(bank, hardware, settings)
+    desks.append(desk)
     faults = Faults(disk)
     link = Link(bank, hardware, disk, faults)
     navigator = Navigator(desk, link, faults)
-    link.front = Front(navigator, restart)
+    link.front = Loop(navigator, restart)
     return navigator
 
 
-def run(navigator) -> None:
+def run(navigator, sleep_ms) -> None:
     """Step for ever. Keys are looked at all the time; while off, 20 times a second."""
     while True:
-        due = navigator.step(time.ticks_ms())
+        due = navigator.step(time.ticks_ms())  # pyright: ignore[reportAttributeAccessIssue]
         if navigator.rest.off:
-            time.sleep_ms(LOOK_EVERY_OFF_MS)
+            sleep_ms(LOOK_EVERY_OFF_MS)
         elif due:
-            time.sleep_ms(min(due, LOOK_EVERY_MS))
+            sleep_ms(min(due, LOOK_EVERY_MS))
 
 
 def main() -> None:
     """Start the device on the board that is frozen into the image, or leave the chip in maintenance."""
-    import machine  # noqa: PLC0415 - only a Pico has these two, and only as the main program
+    # Only a Pico has these, and only as the main program.
+    import machine  # noqa: PLC0415
     import micropython  # noqa: PLC0415
-    import this_board  # noqa: PLC0415
+    import this_board  # noqa: PLC0415 # pyright: ignore[reportMissingImports]
 
     disk = Disk("/")
     wanted = disk.read(MAINTENANCE) is not None
@@ -71,8 +73,8 @@ def main() -> None:
         disk.write(MAINTENANCE, b"")
         machine.reset()
 
-    micropython.kbd_intr(-1)
-    run(make(this_board.make(), disk, restart))
+    micropython.kbd_intr(-1)  # pyright: ignore[reportAttributeAccessIssue]
+    run(make(this_board.make(), disk, restart), time.sleep_ms)  # pyright: ignore[reportAttributeAccessIssue]
 
 
 if __name__ == "__main__":

@@ -4,9 +4,10 @@ It is no hand: nothing here wakes the device or keeps it awake.
 """
 
 from app import reading
+from app.link import Front
 
 
-class Front:
+class Loop(Front):
     """The loop as the link sees it. `restart` begins the chip anew without the app; None where there is no chip."""
 
     def __init__(self, navigator, restart=None) -> None:

@@ -10,7 +10,7 @@ from app.widgets import big, hints, title
 class Confirm(View):
     """`entry` is booked by OK; `after` is the move of OK on its receipt."""
 
-    def __init__(self, entry, after=HOME) -> None:
+    def __init__(self, entry, after: object = HOME) -> None:
         self.entry = entry
         self.after = after
         self.moved = ()

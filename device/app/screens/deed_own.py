@@ -8,6 +8,13 @@ from app.widgets import center, hints, lines, title
 
 BUILD, SELL, SELLGROUP, MORTGAGE, LIFT, KEEP, BID = 1, 2, 3, 4, 5, 6, 7
 NO_CARD = 0
+MAKERS = (
+    (BUILD, entries.build),
+    (SELL, entries.sell),
+    (MORTGAGE, entries.mortgage),
+    (LIFT, entries.lift),
+    (KEEP, entries.keep),
+)
 
 
 def move_of_line(view, line: int, player: int):
@@ -17,10 +24,10 @@ def move_of_line(view, line: int, player: int):
         return Over(desk.doors.sell_group(space, player))
     if line == BID:
         return Over(desk.doors.build_for_bid(space, player))
-    make = (None, entries.build, entries.sell, None, entries.mortgage, entries.lift, entries.keep)
-    if not 1 <= line < len(make):
-        return desk.refuse("no_such_line")
-    return Over(Confirm(make[line](player, space)))
+    for known, make in MAKERS:
+        if known == line:
+            return Over(Confirm(make(player, space)))
+    return desk.refuse("no_such_line")
 
 
 def lines_of(desk, space: int, player: int):

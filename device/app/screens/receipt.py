@@ -14,7 +14,7 @@ BESIDE_BIG = 2
 class Receipt(View):
     """Entry number `number` (how many stood after it); `after` is the move of OK."""
 
-    def __init__(self, number: int, entry, after=HOME) -> None:
+    def __init__(self, number: int, entry, after: object = HOME) -> None:
         self.number = number
         self.entry = entry
         self.after = after
@@ -56,7 +56,7 @@ class Receipt(View):
 class TakenBack(View):
     """Says what was taken back; never takes back a second one."""
 
-    def __init__(self, entry, moved, after=HOME) -> None:
+    def __init__(self, entry, moved, after: object = HOME) -> None:
         self.entry = entry
         self.moved = moved
         self.after = after

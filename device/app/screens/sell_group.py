@@ -11,7 +11,7 @@ from app.widgets import big, hints, title
 class SellGroup(View):
     """`player` sells the group of `space`; nothing is booked before OK."""
 
-    def __init__(self, space: int, player: int, after=HOME) -> None:
+    def __init__(self, space: int, player: int, after: object = HOME) -> None:
         self.space = space
         self.player = player
         self.after = after

@@ -34,7 +34,7 @@ from `tick` is asked for by `self.desk.redraw()`. A whole example:
     class Dice(View):
         '''Throws two dice; a digit or OK throws again, C goes back.'''
 
-        def open(self):
+        def open(self) -> "Move":
             self.thrown = (self.desk.chance.below(6) + 1, self.desk.chance.below(6) + 1)
 
         def key(self, code, held=False):
@@ -57,6 +57,14 @@ A view with `any_card = True` gets every card and tag as `stranger(uid)`, also k
 Rows 7 and 8 (from y = 49) hold hints only: a note ("refused: ...") is painted over them until the next key or card.
 A view that needs these rows says where its notes go with `note_row`.
 """
+
+TYPE_CHECKING = False  # MicroPython has no typing; checkers take this name as true
+if TYPE_CHECKING:
+    from app.desk import Desk
+
+    from typing import Union
+
+    Move = Union[int, "View", "Over", "Tap", None]
 
 # Key codes, in the order of hal.keys.KEYS: 1 2 3 GO 4 5 6 K 7 8 9 M . 0 C OK
 GO = 3
@@ -100,35 +108,35 @@ class View:
     note_row = 7
     main = False
     any_card = False
-    desk = None
+    desk: "Desk"
 
-    def open(self):
+    def open(self) -> "Move":
         """Called once when the view comes onto the stack."""
         return None
 
-    def resume(self):
+    def resume(self) -> "Move":
         """Called when the view above went away by BACK."""
         return None
 
-    def key(self, code: int, held: bool = False):
+    def key(self, code: int, held: bool = False) -> "Move":
         """A key; the base knows only the way home."""
         if code == C:
             return HOME
         return self.desk.refuse("key_means_nothing")
 
-    def card(self, player: int):
+    def card(self, player: int) -> "Move":
         """A player's card; the base shows that player."""
         return self.desk.doors.player(player)
 
-    def tag(self, space: int):
+    def tag(self, space: int) -> "Move":
         """A deed tag; the base shows that deed."""
         return self.desk.doors.deed(space)
 
-    def stranger(self, uid: bytes):
+    def stranger(self, uid: bytes) -> "Move":
         """A card nobody knows: refused everywhere but where cards are given out."""
         return self.desk.refuse("unknown_card")
 
-    def lifted(self):
+    def lifted(self) -> "Move":
         """What lay on `desk.reader` was taken away."""
         return None
 
