@@ -71,7 +71,7 @@ BATTERY = LIPO
 def gpio(part, pin):
     """The GPIO number that `pin` of `part` is wired to."""
     for wire_part, wire_pin, number, _ in WIRES:
-        if wire_part == part and wire_pin == pin:
+        if wire_part == part and wire_pin == pin and isinstance(number, int):
             return number
     raise ValueError(part + " has no pin " + pin)
 

@@ -16,7 +16,7 @@ _FOLDER_BIT = 0x4000
 class DiskError(Exception):
     """The file system failed. `what` is read, write, rename, remove or folder; `why` the error number of the system."""
 
-    def __init__(self, what: str, why: int) -> None:
+    def __init__(self, what: str, why: "int | None") -> None:
         super().__init__(f"disk: {what} failed ({why})")
         self.what = what
         self.why = why

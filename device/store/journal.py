@@ -16,10 +16,12 @@ from store.sealed import Damaged
 from store.segment import Segment, frame
 
 FOLDERS = 4
+_NO_HEAD = Head(0, 0, b"")
+_NO_SEGMENT = Segment(0, 0, 0, b"")
 
 
 class Journal:
-    """A game's log in one folder. Every figure below is valid after start() or open().
+    """A game's log in one folder. `is_open`: whether it holds a game; only then do the figures below mean anything.
 
     state, debts: bytes as last committed. count: records so far. base: position of the oldest record kept.
     game, seq: numbers given by the owner; seq grows with every write. troubles: (segment number, why) found by open().
@@ -28,10 +30,11 @@ class Journal:
     def __init__(self, disk, folder: str) -> None:
         self._disk = disk
         self._folder = folder
-        self._head = None
-        self._run = None
+        self.is_open = False
+        self._head = _NO_HEAD
+        self._run = _NO_SEGMENT
         self._filed_start = False
-        self._read = (-1, None)
+        self._read = (-1, _NO_SEGMENT)
         self.firsts = array("I")
         self.troubles = []
 
@@ -41,11 +44,6 @@ class Journal:
     def number(self) -> int:
         """The number of the running segment."""
         return self._head.number
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it holds a game."""
-        return self._run is not None
 
     @property
     def game(self) -> int:
@@ -80,7 +78,7 @@ class Journal:
     @property
     def running(self) -> Segment:
         """The segment that is being added to."""
-        return self._run
+        return self._run  # pyright: ignore[reportReturnType] - open once opened
 
     def record(self, position: int) -> bytes:
         """One record, base <= position < count. Raises IndexError, Damaged."""
@@ -89,7 +87,7 @@ class Journal:
     def segment(self, position: int) -> Segment:
         """The segment that holds a position: replay starts from its state, after its lead. Raises Damaged."""
         if position >= self._run.first:
-            return self._run
+            return self._run  # pyright: ignore[reportReturnType] - open once opened
         index = len(self.firsts) - 1
         while index >= 0 and self.firsts[index] > position:
             index -= 1
@@ -98,7 +96,7 @@ class Journal:
         number = self._head.oldest + index
         if self._read[0] != number:
             self._read = (number, self._load(number))
-        return self._read[1]
+        return self._read[1]  # pyright: ignore[reportReturnType]
 
     def all_segments(self):
         """Every segment kept, oldest first."""
@@ -135,7 +133,7 @@ class Journal:
     def erase(self) -> None:
         """Remove the log: the state file first, so that a half-erased log is none."""
         self._disk.remove(self._state_path())
-        self._head = self._run = None
+        self.close()
         for index in range(FOLDERS):
             folder = f"{self._folder}/h{index}"
             for name in self._disk.names(folder):
@@ -143,8 +141,9 @@ class Journal:
 
     def close(self) -> None:
         """Forget what is in memory; nothing is written."""
-        self._head = self._run = None
-        self._read = (-1, None)
+        self.is_open = False
+        self._head, self._run = _NO_HEAD, _NO_SEGMENT
+        self._read = (-1, _NO_SEGMENT)
 
     # -- adding
 
@@ -273,7 +272,8 @@ class Journal:
 
     def _take(self, head: Head, run: Segment, filed: bool) -> None:
         self._head, self._run, self._filed_start = head, run, filed
-        self._read = (-1, None)
+        self._read = (-1, _NO_SEGMENT)
+        self.is_open = True
         self.firsts = array("I", (run.first,))
 
     def _older(self) -> None:
@@ -357,7 +357,7 @@ class Journal:
 
     def _load(self, number: int, game: int = -1) -> Segment:
         segment = segments.unpack(self._bytes(self._path(number)))
-        expected = self._head.game if self._head is not None and game < 0 else game
+        expected = self._head.game if self.is_open and game < 0 else game
         if expected >= 0 and segment.game != expected:
             raise Damaged("order")
         return segment

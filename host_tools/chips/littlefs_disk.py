@@ -5,6 +5,8 @@ image is the same one on the Pico, in the unix port and here. Exceptions inside 
 power cut is raised on return.
 """
 
+from typing import Any
+
 from littlefs import LittleFS, LittleFSError, lfs
 
 from .flash import BLOCK, PAGE, Flash, PowerCut
@@ -51,8 +53,9 @@ class LittleFsDisk:
         self._files = self._open(0)
 
     def _open(self, disk_version: int) -> LittleFS:
+        context: Any = _FlashContext(self._flash)  # littlefs-python asks for its methods, not for its class
         return LittleFS(
-            context=_FlashContext(self._flash), mount=False, block_size=BLOCK, block_count=self._flash.blocks,
+            context=context, mount=False, block_size=BLOCK, block_count=self._flash.blocks,
             prog_size=PAGE, read_size=32, cache_size=1024, lookahead_size=32, block_cycles=100,
             disk_version=disk_version,
         )  # fmt: skip

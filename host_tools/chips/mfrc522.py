@@ -56,7 +56,7 @@ class MFRC522:
         self._fifo = bytearray()
         self._address = None
         self._reading = False
-        self._answer = None
+        self._answer = (None, None, False)  # bits, place of a collision, parity error
         self._answer_us = self._timer_us = self._crc_us = None
         self.field.switch(False)
 
@@ -140,7 +140,8 @@ class MFRC522:
             return
         if command not in (IDLE, CALC_CRC, TRANSCEIVE, SOFT_RESET):
             raise Forbidden(f"MFRC522: command {command:#x} is not modelled")
-        self._answer = self._answer_us = self._timer_us = None
+        self._answer = (None, None, False)
+        self._answer_us = self._timer_us = None
         self._registers[COMMAND] = self._registers[COMMAND] & 0x30 | command
         if command == SOFT_RESET:
             self.reset()
@@ -202,6 +203,7 @@ class MFRC522:
 
     def _receive(self):
         bits, collision, parity_error = self._answer
+        bits = bits or []
         registers = self._registers
         align = registers[BIT_FRAMING] >> 4 & 7
         if parity_error:
