@@ -62,10 +62,6 @@ TYPE_CHECKING = False  # MicroPython has no typing; checkers take this name as t
 if TYPE_CHECKING:
     from app.desk import Desk
 
-    from typing import Union
-
-    Move = Union[int, "View", "Over", "Tap", None]
-
 # Key codes, in the order of hal.keys.KEYS: 1 2 3 GO 4 5 6 K 7 8 9 M . 0 C OK
 GO = 3
 K = 7
@@ -149,3 +145,7 @@ class View:
 
     def close(self) -> None:
         """Called once when the view leaves the stack."""
+
+
+if TYPE_CHECKING:
+    Move = int | View | Over | Tap | None
