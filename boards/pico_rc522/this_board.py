@@ -68,7 +68,7 @@ WATCHDOG_MS = 8_000
 BATTERY = LIPO
 
 
-def gpio(part, pin):
+def gpio(part: str, pin: str) -> int:
     """The GPIO number that `pin` of `part` is wired to."""
     for wire_part, wire_pin, number, _ in WIRES:
         if wire_part == part and wire_pin == pin and isinstance(number, int):
@@ -76,7 +76,7 @@ def gpio(part, pin):
     raise ValueError(part + " has no pin " + pin)
 
 
-def make(port=None, watchdog=True):
+def make(port=None, watchdog: bool = True) -> Hardware:
     """All of the hardware, ready to use. `port` stands in for USB, without `watchdog` nothing bites (maintenance)."""
     last_reset = rp2040.last_reset()
     return Hardware(

@@ -13,10 +13,10 @@ _DIVIDER = 3
 class Battery:
     """VSYS seen through the ADC on GPIO `pin`."""
 
-    def __init__(self, pin=29):
+    def __init__(self, pin: int = 29) -> None:
         self._adc = ADC(pin)
 
-    def read_mv(self):
+    def read_mv(self) -> int:
         """Millivolts at VSYS, the mean of eight readings. About 0.2 ms, allocates nothing."""
         total = 0
         for _ in range(_SAMPLES):

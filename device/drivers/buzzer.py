@@ -9,14 +9,14 @@ _DUTIES = (0, 400, 2600, 32768)
 class Buzzer:
     """The buzzer on GPIO `pin`; silent until told."""
 
-    def __init__(self, pin):
+    def __init__(self, pin: int) -> None:
         self._pwm = PWM(Pin(pin, Pin.OUT, value=0), freq=1000, duty_u16=0)
 
-    def tone(self, hz, volume):
+    def tone(self, hz: int, volume: int) -> None:
         """Sound `hz` (8 and above) from now on; `volume` 0 (silent) to 3 (loud)."""
         self._pwm.freq(hz)
         self._pwm.duty_u16(_DUTIES[volume])
 
-    def off(self):
+    def off(self) -> None:
         """Stop sounding."""
         self._pwm.duty_u16(0)

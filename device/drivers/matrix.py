@@ -10,11 +10,11 @@ from machine import Pin
 class Matrix:
     """`rows` and `columns` are tuples of GPIO numbers. Columns are pulled up."""
 
-    def __init__(self, rows, columns):
+    def __init__(self, rows, columns) -> None:
         self._rows = [Pin(number, Pin.IN, Pin.PULL_UP) for number in rows]
         self._columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in columns]
 
-    def scan(self):
+    def scan(self) -> int:
         """The closed contacts as one integer. Less than 1 ms."""
         closed = 0
         bit = 1
@@ -27,7 +27,7 @@ class Matrix:
             row.init(Pin.IN, Pin.PULL_UP)
         return closed
 
-    def ghosts(self, closed):
+    def ghosts(self, closed: int) -> int:
         """Those bits of `closed` that can't be trusted: corners of a rectangle, of which three fingers are enough."""
         columns = len(self._columns)
         row_mask = (1 << columns) - 1

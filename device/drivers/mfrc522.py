@@ -67,7 +67,7 @@ _REST, _WAKE, _LEVEL, _HALT = const(0), const(1), const(2), const(3)
 class MFRC522:
     """The chip on `spi` (mode 0, at most 10 MHz) with its select pin `cs` and, if wired, its reset pin."""
 
-    def __init__(self, spi, cs, rst=None):
+    def __init__(self, spi, cs, rst=None) -> None:
         self._spi = spi
         self._cs = cs
         self._rst = rst
@@ -91,11 +91,11 @@ class MFRC522:
         if rst:
             rst(1)
 
-    def version(self):
+    def version(self) -> int:
         """VersionReg: 0x91 or 0x92 (others are copies); 0x00 or 0xFF when nothing is connected."""
         return self._read(_VersionReg)
 
-    def init(self):
+    def init(self) -> bool:
         """Every register from anew, field on. True when the chip answers. About 2 ms; cards answer 5 ms later."""
         if self._rst:
             self._rst(0)
@@ -119,16 +119,16 @@ class MFRC522:
         self._alive = self._is_ready()
         return self._alive
 
-    def field(self, on):
+    def field(self, on: bool) -> None:
         """Switch the field; cards answer 5 ms after it came on. Saves about 10 mA, and ends a phone's payment."""
         self._write(_TxControlReg, 0x80 | (_ANTENNA if on else 0))
 
-    def begin(self):
+    def begin(self) -> None:
         """Start a look at what lies on the reader."""
         self._stage = _WAKE
         self._result = NOTHING
 
-    def step(self):
+    def step(self) -> int:
         """Go on with the look: BUSY, or what came out of it.
 
         NOTHING; CARD (`uid`); TWO cards or more; NOISE (a card is there but could not be read: look again); DEAD (the

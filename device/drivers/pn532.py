@@ -50,7 +50,7 @@ _COMMAND_PLACE = const(6)
 class PN532:
     """The chip on `i2c` (machine.I2C, at most 400 kHz) at `address`."""
 
-    def __init__(self, i2c, address=0x24):
+    def __init__(self, i2c, address: int = 0x24) -> None:
         self._i2c = i2c
         self._address = address
         self._buffer = bytearray(_LONGEST)
@@ -65,17 +65,17 @@ class PN532:
         self.firmware = 0  # IC, version, revision and support as one number; 0: never answered
         self.uid = b""  # of the last look that answered CARD
 
-    def init(self):
+    def init(self) -> bool:
         """Set everything up again at the next look. Always True: the chip is asked only there."""
         self._setup = 0
         return True
 
-    def begin(self):
+    def begin(self) -> None:
         """Start a look at what lies on the reader; one that goes on is dropped, by the chip too at its next command."""
         self._result = NOTHING
         self._stage = _ASK
 
-    def step(self):
+    def step(self) -> int:
         """Go on with the look: BUSY, or what came out of it.
 
         NOTHING; CARD (`uid`); TWO cards; NOISE (an answer that can't be read: look again); DEAD (the chip does not

@@ -11,7 +11,7 @@ _RP2350_REASON = const(0x400D8008)
 _REASON_TIMER = const(0x01)
 
 
-def last_reset():
+def last_reset() -> str:
     """ "power", "watchdog" (nobody fed it) or "reset" (a program asked for it)."""
     if machine.reset_cause() == machine.PWRON_RESET:
         return "power"

@@ -40,7 +40,7 @@ class SSD1306:
 
     FIRST_COLUMN = 0  # column of the chip's memory that is the panel's leftmost
 
-    def __init__(self, i2c, address=0x3C):
+    def __init__(self, i2c, address: int = 0x3C) -> None:
         self._i2c = i2c
         self._address = address
         self._turned = False
@@ -48,35 +48,35 @@ class SSD1306:
         self._place = bytearray((_CONTROL_COMMANDS, _SET_PAGE_START, 0x00, 0x10))
         self._pieces = [_CONTROL_DATA, b""]
 
-    def init(self):
+    def init(self) -> None:
         """Every setting from anew; the panel stays off and its memory as it was. About 1 ms."""
         self._send(self._settings())
         self._orient()
         self.contrast(self._contrast)
 
-    def answers(self):
+    def answers(self) -> None:
         """Ask whether the chip is there, by a command that does nothing. Allocates nothing."""
         self._i2c.writeto(self._address, _NOTHING)
 
-    def on(self):
+    def on(self) -> None:
         """Light the panel."""
         self._send((_SET_DISPLAY_ON,))
 
-    def off(self):
+    def off(self) -> None:
         """Darken the panel; its memory and settings stay."""
         self._send((_SET_DISPLAY_OFF,))
 
-    def contrast(self, level):
+    def contrast(self, level: int) -> None:
         """Brightness, 0 to 255; also what the next `init()` sets."""
         self._contrast = level
         self._send((_SET_CONTRAST_CONTROL, level))
 
-    def flip(self, turned):
+    def flip(self, turned: bool) -> None:
         """Turn the picture by 180 degrees (True) or upright. What was sent before shows mirrored: send all again."""
         self._turned = turned
         self._orient()
 
-    def show_page(self, page, first_col, last_col, buffer):
+    def show_page(self, page: int, first_col: int, last_col: int, buffer) -> None:
         """Send columns `first_col` to `last_col` (both included) of `page` (0 to 7, from the top).
 
         `buffer` is the whole picture, 1024 bytes in the order of MONO_VLSB; best a memoryview, which is not copied.
