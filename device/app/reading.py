@@ -18,17 +18,19 @@ def text(buffer) -> str:
     found = []
     for y in range(HEIGHT - BIG_HEIGHT + 1):
         for count in range(MOST_BIG, 0, -1):
-            said = _big_at(buffer, (WIDTH - BIG_WIDTH * count) // 2, y, count)
+            x = (WIDTH - BIG_WIDTH * count) // 2
+            said = _big_at(buffer, x, y, count)
             if said:
-                found.append((y, said))
+                found.append((y, said, x, x + BIG_WIDTH * count))
                 break
+    boxes = tuple(found)
     cells = _small_cells()
     for row in range(ROWS):
-        said = _row(buffer, row * CELL_HEIGHT, cells)
+        said = _row(buffer, row * CELL_HEIGHT, cells, boxes)
         if said:
-            found.append((row * CELL_HEIGHT, said))
+            found.append((row * CELL_HEIGHT, said, 0, 0))
     found.sort()
-    return " ".join(" ".join([said for _, said in found]).split())
+    return " ".join(" ".join([part[1] for part in found]).split())
 
 
 def _column(buffer, x: int, y: int, high: int) -> int:
@@ -83,11 +85,20 @@ def _packed(data, place: int) -> int:
     return bits
 
 
-def _row(buffer, y: int, cells) -> str:
+def _row(buffer, y: int, cells, boxes) -> str:
     said = ""
     for cell in range(COLS):
-        said += _cell(buffer, MARGIN + cell * CELL_WIDTH, y, cells)
+        x = MARGIN + cell * CELL_WIDTH
+        said += " " if _is_in(boxes, x, y) else _cell(buffer, x, y, cells)
     return said
+
+
+def _is_in(boxes, x: int, y: int) -> bool:
+    """Whether the cell at `x`, `y` touches large digits, whose feet are no letters."""
+    for top, _, left, right in boxes:
+        if top - CELL_HEIGHT < y < top + BIG_HEIGHT and left - CELL_WIDTH < x < right:
+            return True
+    return False
 
 
 def _cell(buffer, x: int, y: int, cells) -> str:
