@@ -1,54 +1,8 @@
 """The one door that changes money: rules, then journal, then ledger.
 
-What screens and link may use of a Bank (reading is free, writing is done by its methods only):
-
-    playing         True when a game is open; without one ledger and edition are None, people nobody
-    ledger          game.ledger.Ledger, never to be changed from outside
-    edition         game.edition.Edition of the open game
-    people          app.people.People: name(p), uid(p), player_of(uid) -> 0..8, space_of(uid) -> space or -1
-    tags            app.people.Tags: space_of(uid), uids_of(space), bind(pairs), forget(uid), count; any game
-    known           app.people.Known: name_of(uid) -> str or "" of cards that played before
-    history         game.history.History
-    entries         how many entries stand, those that fell away included
-    debts           tuple of Debt(payer, creditor, amount, entry), oldest first; creditor 0 is the bank
-    left_s          seconds left of a timed game, else None
-    last_refusal    (name, words) of the last refusal, ("", "") at first
-    found           app.recovery.Found of the last recover()
-    second          None, or Second(edition_key, mode, names, balances, over, entries) of the second slot;
-                    edition_key "" when that game is damaged
-    almost_full     True from 1,450 kept entries on; full: True when accept_forgetting() is wanted first
-    forgetting      True once accept_forgetting() was called in this game
-
-    has_second      whether the second slot keeps a game (cheap; `second` reads that game)
-
-    recover() -> Found              at power-on; never raises for what is damaged, never writes
-    accept_found()                  goes on from what recover() offered of a damaged game
-    start(setup, names, uids)       new game; the running one goes to the second slot, what was there is dropped
-    fetch_back()                    changes the two slots over
-    drop_second()                   empties the second slot
-    check(entry)                    raises Refusal as book would, changes nothing
-    can(entry) -> bool
-    book(entry) -> int              books; entries that stand afterwards; raises Refusal
-    preview(count) -> list          [(number, Entry), ...] newest first, what undo(count) would take back
-    entry(number) -> Entry          the number-th standing entry, 1...entries; numbers below first_kept are gone
-    first_kept                      number of the oldest standing entry that is kept
-    ledger_after(number) -> Ledger  as it was when that many entries stood, first_kept - 1...entries
-    logged(position) -> (Entry, bool)   record of the log, log_base...log_count-1, and whether it stands
-    start_state() -> (position, bytes)  the oldest packed ledger kept, and the first record that follows it
-    enrol(player, uid)              that player's card: silently before the first entry, later a newcard entry
-    folder                          where the game played lies on the disk
-    take_parcel(bytes)              restores a backup (app.parcel); the running game goes to the second slot
-    text_of(refusal) -> str         its words
-    bind_tags(pairs)                binds deed tags, pairs of (uid, space); refuses a player's card
-    open_debt(payer, creditor, amount, entry)   at most 8; entry books it later
-    drop_debt(index)
-    settle_debt(index, entry=None) -> int   books its entry (or that one) and drops it in one write
-    stale_debt() -> int             a debt whose cause no longer holds (not for want of money), -1 for none
-    run_clock(seconds) -> int       lets that much of a timed game pass, saves once a minute; seconds left
-    accept_forgetting()             oldest entries may fall away from now on
-    refused(name, words)            notes a refusal of the hands for `last_refusal`
-
-A refusal leaves memory and flash as they were. A disk that fails refuses with the reason `disk_failed`.
+Screens and link read what they like of a Bank and write only through its methods. Ledger in memory and on flash agree
+at any time; a refusal leaves both as they were, a disk that fails refuses with the reason `disk_failed`. Nothing here
+knows a text, a screen or a chip.
 """
 
 from game import edition as built_in
@@ -63,6 +17,7 @@ from store.vault import Vault
 from app import parcel
 from app.debts import Debt
 from app.games import Games
+from app.library import Library
 from app.past import packed_ledger
 from app.people import NO_SPACE, Known, People, Tags, check_uid, is_name
 from app.recovery import EMPTY, OFFERED, Found
@@ -71,14 +26,19 @@ OWN = "own"
 
 
 class Bank:
-    """See above for what it offers. The open game is a Table; everything of it is asked through the bank."""
+    """The game that is played, the one that is kept, and what belongs to the device.
 
-    def __init__(self, disk, chance, words=None, editions=None) -> None:
-        """`chance.below(n)` draws, `words(name, figures)` puts a refusal into words, `editions` is as game.edition."""
+    tags, known: deed tags and cards that played before (app.people). editions: like the module game.edition, with the
+    device's own (app.library). found: what the last recover() saw (app.recovery). last_refusal: (name, words) of the
+    last one by link or hands, ("", "") at first.
+    """
+
+    def __init__(self, disk, chance, words=None) -> None:
+        """`chance.below(n)` draws, `words(name, figures)` puts a refusal into words."""
         self._chance = chance
         self._words = words
-        self.editions = editions or built_in
         self.vault = Vault(disk, OWN)
+        self.editions = Library(self.vault)
         self.tags = Tags(self.vault)
         self.known = Known(self.vault)
         self.found = Found()
@@ -92,68 +52,89 @@ class Bank:
 
     @property
     def playing(self) -> bool:
+        """Whether a game is open."""
         return self._table is not None
 
     @property
     def ledger(self):
+        """The ledger (game.ledger), never to be changed from outside; None without a game."""
         return self._table and self._table.ledger
 
     @property
     def edition(self):
+        """The edition of the game; None without one."""
         return self._table and self._table.edition
 
     @property
     def people(self):
+        """Who plays with which card (app.people); without a game nobody."""
         return self._table.people if self._table else self._nobody
 
     @property
     def history(self):
+        """Which records stand (game.history), as far as they are kept; None without a game."""
         return self._table and self._table.past.history
 
     @property
     def entries(self) -> int:
+        """How many entries stand, those that fell away included."""
         return self._table.past.standing if self._table else 0
 
     @property
     def first_kept(self) -> int:
+        """The number of the oldest standing entry that undo still reaches."""
         return self._table.past.forgotten + 1 if self._table else 1
 
     @property
     def log_count(self) -> int:
+        """Records of the log so far: entries, those taken back too, undos and redos."""
         return self._table.journal.count if self._table else 0
 
     @property
     def log_base(self) -> int:
+        """The position of the oldest record that is kept."""
         return self._table.journal.base if self._table else 0
 
     @property
     def debts(self):
+        """Open debts, oldest first: a tuple of Debt(payer, creditor, amount, entry); creditor 0 is the bank."""
         return self._table.debts if self._table else ()
 
     @property
     def left_s(self):
+        """Seconds left of a timed game, else None."""
         return self._table.left_s if self._table else None
 
     @property
     def almost_full(self) -> bool:
-        return self.playing and self._table.almost_full
+        """Whether 1,450 entries are kept."""
+        return self._table is not None and self._table.almost_full
 
     @property
     def full(self) -> bool:
-        return self.playing and self._table.full and not self._table.forgetting
+        """Whether the next entry is refused until accept_forgetting() was called."""
+        return self._table is not None and self._table.full and not self._table.forgetting
 
     @property
     def forgetting(self) -> bool:
-        return self.playing and self._table.forgetting
+        """Whether the oldest entries of this game may fall away."""
+        return self._table is not None and self._table.forgetting
+
+    @property
+    def folder(self) -> str:
+        """Where the game lies on the disk."""
+        return self._games.slots.folder
 
     def entry(self, number: int):
+        """The standing entry of that number, first_kept to entries. Refuses another."""
         return self._game().past.entry(number)
 
     def logged(self, position: int):
+        """(Entry, whether it stands) of a record of the log, log_base to log_count - 1."""
         return self._game().past.logged(position)
 
     def start_state(self):
-        """(position, packed ledger): the oldest state kept, and the position of the first record after it."""
+        """(position of the first record after it, packed ledger): the oldest state that is kept."""
         segment = self._game().journal.segment(self.log_base)
         return segment.first + segment.lead, bytes(packed_ledger(segment.state))
 
@@ -162,6 +143,7 @@ class Bank:
         return self._game().past.ledger_at(number)[0]
 
     def preview(self, count: int):
+        """What undo(count) would take back: [(number, Entry), ...], newest first. Refuses as the undo would."""
         past = self._game().past
         target = past.undo_target(count)
         return [(number, past.entry(number)) for number in range(past.standing, target, -1)]
@@ -169,9 +151,11 @@ class Bank:
     # -- booking
 
     def check(self, entry) -> None:
+        """Refuse what `book` would refuse; changes nothing."""
         self._game().check(entry)
 
     def can(self, entry) -> bool:
+        """Whether `check` lets the entry pass."""
         try:
             self.check(entry)
         except Refusal:
@@ -179,6 +163,7 @@ class Bank:
         return True
 
     def book(self, entry) -> int:
+        """Book an entry, whole, in one write; how many stand then. Refuses; then nothing has happened."""
         return self._book(entry, self.debts)
 
     def _book(self, entry, debts) -> int:
@@ -195,30 +180,38 @@ class Bank:
         return self._table
 
     def text_of(self, refused) -> str:
+        """A refusal in words."""
         return self._words(refused.name, refused.figures) if self._words else refused.name.replace("_", " ")
 
     def refused(self, name: str, words: str) -> None:
+        """Note a refusal of the hands for `last_refusal`."""
         self.last_refusal = (name, words)
 
     def accept_forgetting(self) -> None:
+        """From now on the oldest entries of this game may fall away."""
         self._game().forgetting = True
 
     def run_clock(self, seconds: int) -> int:
+        """Let that much of a timed game pass; seconds left. Saved once a minute; raises DiskError."""
         return self._table.run_clock(seconds) if self._table else 0
 
     # -- debts
 
     def open_debt(self, payer: int, creditor: int, amount: int, entry) -> None:
+        """Note that `payer` owes; `entry` books it later. No entry of the log. Refuses a ninth."""
         self._game().save_debts(self.debts + (Debt(payer, creditor, amount, entry),))
 
     def drop_debt(self, index: int) -> None:
+        """Drop a debt: no money has moved."""
         self._game().save_debts(self._debts_without(index))
 
     def settle_debt(self, index: int, entry=None) -> int:
+        """Book a debt's entry (or the one given) and drop it, both in one write; entries that stand then."""
         rest = self._debts_without(index)
         return self._book(entry or self.debts[index].entry, rest)
 
     def stale_debt(self) -> int:
+        """The index of a debt whose cause no longer holds (not for want of money), -1 for none."""
         for index, debt in enumerate(self.debts):
             try:
                 rules.check(self.ledger, debt.entry)
@@ -235,6 +228,8 @@ class Bank:
     # -- games
 
     def start(self, setup, names, uids) -> None:
+        """Begin a game (a Setup; deals None: drawn here) with names and cards by seat, b"" for no card. The running
+        game goes to the second slot, what was there is dropped. Refuses; then the running game goes on."""
         edition = self.editions.load(setup.edition_key)
         rules.check_setup(setup, edition)
         if setup.deals is None:
@@ -242,13 +237,12 @@ class Bank:
             setup = Setup(setup.edition_key, setup.mode, setup.minutes, setup.players, deals, setup.start, setup.rules)
         ledger = Ledger.new(edition, setup)
         people = self._enrolled(setup.players, names, uids)
-        try:
-            self.known.remember(self.people)
-            self.known.remember(people)
-            self._games.begin(ledger, people, self._is_occupied())
-        except DiskError as failure:
-            raise Refusal(refusal.DISK_FAILED, failure.why) from None
-        self.recover()
+        self._switch(self._begin, ledger, people)
+
+    def _begin(self, ledger, people) -> None:
+        self.known.remember(self.people)
+        self.known.remember(people)
+        self._games.begin(ledger, people, self._is_occupied())
 
     def _enrolled(self, players: int, names, uids) -> People:
         if len(names) != players or len(uids) != players:
@@ -268,16 +262,8 @@ class Bank:
     def _is_occupied(self) -> bool:
         return self.found.kind != EMPTY
 
-    def fetch_back(self) -> None:
-        if not self._games.slots.kept:
-            raise Refusal(refusal.NO_GAME)
-        self._switch(self._games.change_over, self._is_occupied())
-
-    def drop_second(self) -> None:
-        if self._games.slots.kept:
-            self._switch(self._games.drop_other)
-
     def _switch(self, change, *arguments) -> None:
+        """Change what lies on the flash, then open what is there."""
         try:
             change(*arguments)
         except DiskError as failure:
@@ -286,48 +272,67 @@ class Bank:
 
     @property
     def has_second(self) -> bool:
+        """Whether the second slot keeps a game."""
         return self._games.slots.kept
 
     @property
     def second(self):
+        """None, or the game of the second slot: Second(edition_key, mode, names, balances, over, entries), the key ""
+        when that game is damaged. The first asking reads it."""
         if self._second is None:
             self._second = self._games.second()
         return self._second
 
+    def fetch_back(self) -> None:
+        """Play the game of the second slot; the running one is kept there. Refuses when there is none."""
+        if not self.has_second:
+            raise Refusal(refusal.NO_GAME)
+        self._switch(self._games.change_over, self._is_occupied())
+
+    def drop_second(self) -> None:
+        """Empty the second slot."""
+        if self.has_second:
+            self._switch(self._games.drop_other)
+
+    def enrol(self, player: int, uid) -> None:
+        """Give a player a card: silently before the first record of the log, later by a newcard entry."""
+        card = entries.newcard(player, uid)
+        if self.log_count:
+            self.book(card)
+            return
+        self.check(card)
+        uids = self.people.uids[: player - 1] + [uid] + self.people.uids[player:]
+        self._switch(self._games.write_people, People(self.people.names, uids))
+
     def bind_tags(self, pairs) -> None:
-        """Bind deed tags, pairs of (uid, space); refuses a player's card and a space without a deed."""
+        """Bind deed tags, pairs of (uid, space). Refuses a player's card and a space without a deed."""
+        deed_at = built_in.load(built_in.KEYS[0]).deed_at
         for uid, space in pairs:
-            if not 0 <= space < built_in.SPACES or built_in.load("classic").deed_at[space] < 0:
+            if not 0 <= space < built_in.SPACES or deed_at[space] == built_in.NO_DEED:
                 raise Refusal(refusal.NOT_A_DEED, space)
             if self.people.player_of(uid):
                 raise Refusal(refusal.CARD_IS_TAKEN, self.people.player_of(uid))
         self.tags.bind(pairs)
 
-    def enrol(self, player: int, uid) -> None:
-        people = self.people
-        if self.log_count:
-            self.book(entries.newcard(player, uid))
-            return
-        self.check(entries.newcard(player, uid))
-        uids = people.uids[: player - 1] + [uid] + people.uids[player:]
-        try:
-            self._games.write_people(People(people.names, uids))
-        except DiskError as failure:
-            raise Refusal(refusal.DISK_FAILED, failure.why) from None
-        self.recover()
-
-    @property
-    def folder(self) -> str:
-        return self._games.slots.folder
-
     def take_parcel(self, data) -> None:
+        """Let a parcel (app.parcel) take effect: an edition is kept; of a backup the game is played, the running one
+        goes to the second slot. Refuses; raises Damaged; then nothing has changed for the game that is played."""
         if parcel.kind_of(data) == parcel.EDITION:
-            raise Refusal(refusal.UNKNOWN_EDITION)
-        self._switch(self._games.restore, parcel.files_of(data), self._is_occupied())
+            self.editions.install(parcel.edition_of(data), self._numbers_in_use())
+        else:
+            self._switch(self._games.restore, parcel.files_of(data), self._is_occupied())
+
+    def _numbers_in_use(self):
+        numbers = [self.edition.number] if self.playing else []
+        if self.second is not None and self.second.edition_key:
+            numbers.append(self.editions.load(self.second.edition_key).number)
+        return numbers
 
     # -- power-on
 
     def recover(self) -> Found:
+        """Open what lies on the flash, at power-on and after every change over. Says what there was; never raises for
+        what is damaged, and writes nothing."""
         found = Found()
         self._second = None
         for name, owner in (("tags", self.tags), ("cards", self.known)):
@@ -338,11 +343,13 @@ class Bank:
                     found.spoilt(name, damage.why)
             except ValueError:
                 found.spoilt(name, "records")
+        self.editions.read(found)
         self._table = self._games.open(found)
         self.found = found
         return found
 
     def accept_found(self) -> None:
+        """Go on from the state that recover() offered of a damaged game. Refuses when it offered none."""
         if self.found.kind != OFFERED:
             raise Refusal(refusal.NO_GAME)
         self._switch(self._games.accept)

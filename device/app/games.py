@@ -31,7 +31,7 @@ class Games:
         self._disk = disk
         self._tags = tags
         self._editions = editions
-        self._found_game = None
+        self._offered = ()
         self.slots = Slots(disk, vault)
 
     def nobody(self) -> People:
@@ -42,7 +42,7 @@ class Games:
 
     def open(self, found):
         """The Table of the game played, or None. `found` (a Found) says what there was and what was damaged."""
-        self._found_game = None
+        self._offered = ()
         try:
             self.slots.load()
         except Damaged as damage:
@@ -52,9 +52,9 @@ class Games:
 
     def accept(self) -> None:
         """Make the state that the last open offered the game played. Raises DiskError."""
-        journal, game = self._found_game
-        journal.adopt(pack_state(game.past.standing, game.ledger), self.slots.next_seq())
-        self._found_game = None
+        for journal, game in self._offered:
+            journal.adopt(pack_state(game.past.standing, game.ledger), self.slots.next_seq())
+        self._offered = ()
 
     def _open(self, folder: str, found):
         journal = Journal(self._disk, folder)
@@ -64,7 +64,7 @@ class Games:
         game = open_game(journal, self._editions, found)
         if game is None:
             game = offer_game(journal, self._editions, found)
-            self._found_game = (journal, game) if found.kind == OFFERED else None
+            self._offered = ((journal, game),) if found.kind == OFFERED else ()
             return None
         return self._laid(journal, folder, game, found)
 

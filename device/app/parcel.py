@@ -4,7 +4,8 @@ A parcel is put together or taken apart here; it takes effect only through the b
 
 Layout: a seal (version BACKUP or EDITION) around the payload. Backup: for each file the length of its path (u8), path,
 size (u16, lowest byte first), the file as it lies on flash with its own seal. Paths are relative to the game's folder
-(now/state, h0/0 ..., p/people, p/clock) or to the root (own/tags, own/cards, settings/settings).
+(now/state, h0/0 ..., p/people, p/clock) or to the root (own/tags, own/cards, settings/settings). Edition: the parts as
+game.packing writes them.
 """
 
 from store.disk import MAX_FILE
@@ -44,6 +45,11 @@ def kind_of(data) -> int:
         raise Damaged("version")
     unseal(data, kind)
     return kind
+
+
+def edition_of(data) -> bytes:
+    """The packed edition (game.packing) in a parcel. Raises Damaged."""
+    return unseal(data, EDITION)
 
 
 def files_of(data):

@@ -156,5 +156,5 @@ def _ignore(_position: int, _entry) -> None:
     """Names and cards are noted already."""
 
 
-def _number(failure) -> int:
+def _number(failure):
     return failure.why if isinstance(failure, DiskError) else 0

@@ -96,6 +96,8 @@ REASONS = {
     "is_a_deed_tag": ("That is a deed tag",),
     "tags_full": ("No more tags: 160",),
     "random_card": ("A phone's number", "changes: use a card"),
+    "edition_in_use": ("A game plays with it:", "finish that first"),
+    "no_room_for_edition": ("Four editions of your", "own are the most"),
     "start_too_small": ("Too little to start", "Missing #missing"),
     # of the hands
     "key_means_nothing": ("That key does", "nothing here"),

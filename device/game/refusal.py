@@ -82,13 +82,15 @@ NO_SUCH_DEBT = 68
 IS_A_DEED_TAG = 69
 TAGS_FULL = 70
 RANDOM_CARD = 71
+EDITION_IN_USE = 72
+NO_ROOM_FOR_EDITION = 73
 # Not enough: it would be allowed with more money or more buildings in the bank.
-NOT_ENOUGH_CASH = 72
-OTHER_CANNOT_PAY = 73
-NO_HOUSES_LEFT = 74
-NO_HOTELS_LEFT = 75
-NO_HOUSES_BACK = 76
-START_TOO_SMALL = 77
+NOT_ENOUGH_CASH = 74
+OTHER_CANNOT_PAY = 75
+NO_HOUSES_LEFT = 76
+NO_HOTELS_LEFT = 77
+NO_HOUSES_BACK = 78
+START_TOO_SMALL = 79
 
 _FIRST_NOT_ALLOWED = GAME_OVER
 _FIRST_NOT_ENOUGH = NOT_ENOUGH_CASH
@@ -166,6 +168,8 @@ NAMES = (
     "is_a_deed_tag",
     "tags_full",
     "random_card",
+    "edition_in_use",
+    "no_room_for_edition",
     "not_enough_cash",
     "other_cannot_pay",
     "no_houses_left",

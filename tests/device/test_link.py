@@ -11,8 +11,9 @@ install(World())
 
 from app import parcel  # noqa: E402
 from app.link import Front, Link  # noqa: E402
+from app.recovery import LOST  # noqa: E402
 from app.statement import written  # noqa: E402
-from game import entries  # noqa: E402
+from game import entries, packing  # noqa: E402
 from hal import clock  # noqa: E402
 
 from tests.device.storage import fresh, operations, revived  # noqa: E402
@@ -371,3 +372,30 @@ def test_the_rest_of_the_words():
 def test_json_is_written_as_json_reads_it():
     for value in (None, True, False, 0, -5, "", 'a"b\\c', "é€", [], [1, [2, None]], "\x01"):
         assert json.loads(written(value)) == value
+
+
+def test_an_edition_of_ones_own_comes_over_the_cable():
+    line = bench()
+    packed = packing.pack({"key": "village", "title": "Village", "start": 2000, "salary": 300})
+    assert put(line, parcel.seal(parcel.EDITION, packed)) == "ok waiting"
+    assert line.link.parcel == "edition" and line.ask("new village 2").startswith("refused: unknown_edition")
+    line.link.accept()
+    assert line.bank.editions.KEYS[-1] == "village"
+    assert line.ask("new village 2") == "ok" and line.state()["cash"] == [2000, 2000]
+    assert line.ask("book go 1") == "ok 1"
+    again = opened(revived(line.disk._flash)[1])
+    assert again.edition.key == "village" and again.ledger.cash[1] == 2300
+    put(line, parcel.seal(parcel.EDITION, packed))
+    assert refused(line.link.accept) == "edition_in_use"
+    bad = packing.pack({"key": "village2", "start": 0})
+    put(line, parcel.seal(parcel.EDITION, bad))
+    assert refused(line.link.accept) == "unknown_edition"
+    for number in range(3):
+        put(line, parcel.seal(parcel.EDITION, packing.pack({"key": f"v{number}"})))
+        line.link.accept()
+    put(line, parcel.seal(parcel.EDITION, packing.pack({"key": "v4"})))
+    assert refused(line.link.accept) == "no_room_for_edition"
+    line.disk.write("own/ed8", b"spoilt")
+    lost = opened(line.disk)
+    assert ("ed8", "cut") in lost.found.damaged and not lost.playing and lost.found.kind == LOST
+    assert line.disk.read("own/ed8") == b"spoilt"
