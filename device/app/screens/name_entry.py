@@ -12,7 +12,7 @@ from app.widgets import hints, title
 
 NEXT_LETTER_MS = 1_200
 LETTERS = (" 0", "-'.&1", "abc2", "def3", "ghi4", "jkl5", "mno6", "pqrs7", "tuv8", "wxyz9")
-SISTERS = ("aàáâãäåæ", "cç", "dð", "eèéêë", "iìíîï", "nñ", "oòóôõöø", "sß", "tþ", "uùúûü", "yýÿ")
+SISTERS = ("aäáàâãåæ", "cç", "dð", "eéèêë", "iíìîï", "nñ", "oöóòôõø", "sß", "tþ", "uüúùû", "yýÿ")
 WITHOUT_CAPITAL = "ßÿ"
 NAME_ROW = 2
 NAME_X = 37

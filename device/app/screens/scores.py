@@ -54,7 +54,7 @@ class Scores(View):
                 screen.row(row, desk.label(player), False, "out")
                 row += 1
         if row < 8:
-            hints(screen, "number: the parts", "C home")
+            hints(screen, "number: parts", "C home")
 
 
 class Parts(View):
