@@ -14,7 +14,7 @@ TASKS = (
 TASKS_TINKER = TASKS[:5] + (("6 Dice/bell", ""),)
 
 SETTINGS = "Settings"
-SETTING_NAMES = ("Volume", "Off after", "Money at home", "Screen", "Brightness", "Key clicks")
+SETTING_NAMES = ("Volume", "Off after", "Balances", "Screen", "Brightness", "Key clicks")
 PRIVATE = ("shown", "hidden")
 TURNED = ("upright", "turned")
 CONTRASTS = ("lowest", "low", "middle", "high")

@@ -86,7 +86,7 @@ class History(View):
         bank = self.desk.bank
         title(screen, "History", f"{bank.entries} booked")
         if not bank.entries:
-            screen.row(2, "Nothing is booked yet.")
+            screen.row(2, "Nothing booked yet.")
         for line in range(A_PAGE):
             number = self.last - line
             if number >= max(1, bank.first_kept):
