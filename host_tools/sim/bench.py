@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable
 from typing import Any
+from weakref import WeakSet
 
 from host_tools.devices.base import Device, DeviceError, PowerFailed
 from host_tools.sim.hands import Hands
@@ -20,7 +21,9 @@ from host_tools.sim.messages import Battery, Message, NotUnderstood, Power, Star
 from host_tools.sim.view import View
 
 SLICE_S = 0.015
-MAX_SLICE_MS = 60  # a computer that falls behind lets the device run slower, never in leaps
+QUIET_SLICE_S = 0.05  # when nothing has happened for QUIET_MS; a message cuts it short
+QUIET_MS = 1000
+MAX_SLICE_MS = 80  # a computer that falls behind lets the device run slower, never in leaps
 MAX_WAITING = 128
 FULL_BATTERY_MV = 4500
 
@@ -43,8 +46,10 @@ class Bench(threading.Thread):
         self._hands = Hands(device, self._take)
         self._messages: queue.Queue[tuple[Message, Hashable]] = queue.Queue(MAX_WAITING)
         self._gone: queue.SimpleQueue[Hashable] = queue.SimpleQueue()
+        self._left: WeakSet[Hashable] = WeakSet()
         self._ending = threading.Event()
         self._now = 0
+        self._stirred = 0
         self._battery_mv = FULL_BATTERY_MV
         self._told: dict[str, Any] = {}
 
@@ -81,23 +86,30 @@ class Bench(threading.Thread):
             self._device.power_off()
 
     def _take_messages(self) -> None:
-        wait = SLICE_S
-        while True:
+        """Waits a slice for messages; what hands have no room for stays in the queue, and its sender waits."""
+        wait = QUIET_SLICE_S if self._now - self._stirred > QUIET_MS else SLICE_S
+        if self._hands.waiting >= MAX_WAITING:
+            self._ending.wait(wait)
+        for _ in range(MAX_WAITING - self._hands.waiting):
             try:
                 message, holder = self._messages.get(timeout=wait)
             except queue.Empty:
                 break
             wait = 0.0005
-            self._hands.ask(message, holder)
+            self._stirred = self._now
+            if holder not in self._left:
+                self._hands.ask(message, holder)
         while not self._gone.empty():
-            self._hands.let_go(self._gone.get())
+            holder = self._gone.get()
+            self._left.add(holder)  # what it still has in the queue could press a key that nobody lets go
+            self._hands.let_go(holder)
 
     def _slice(self, elapsed: int) -> None:
         self._now += elapsed
         self._guarded(self._hands.act, self._now)
         if self._device.powered:
             self._guarded(self._device.advance, elapsed)
-        news = self._guarded(self._view.look, self._device, self._now) or {}
+        news: dict[str, Any] = self._guarded(self._view.look, self._device, self._now) or {}
         self._tell({**news, "keys": self._hands.keys_down(), "lying": self._hands.lying()})
 
     def _guarded(self, do: Callable[..., Any], *arguments: Any) -> Any:
@@ -157,5 +169,6 @@ class Bench(threading.Thread):
         """Publishes what has changed since it was told last."""
         changed = {name: value for name, value in news.items() if self._told.get(name) != value or name in EVENTS}
         if changed:
+            self._stirred = self._now
             self._told.update(changed)
             self.publish(changed)

@@ -10,6 +10,7 @@ from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 from types import FrameType
 from typing import Any
 
@@ -88,8 +89,9 @@ def _run(options: Options, stack: ExitStack) -> None:
     hub.publish({**view.first(), "readers": _readers(options.board), "where": f"The game is kept in {saved.flash}"})
     print(f"The device lies at {address}\nIts game is kept in {saved.flash}\nEnd with Ctrl-C.", flush=True)
     if options.browser:
-        webbrowser.open(address)
-    server.serve(server.application(bench, hub, token, port), listener, hub, bench)
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some wait for their browser's end
+    if not server.serve(server.application(bench, hub, token, port), listener, hub, bench):
+        raise NotStarted(EXIT_DEVICE, "The simulator failed, see above. The game is kept; start it again.")
 
 
 def _open_game(flash: Path, stack: ExitStack) -> SavedGame:

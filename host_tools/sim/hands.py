@@ -49,6 +49,11 @@ class Hands:
         for key in sorted(asked | held):
             self._waiting.append((Release(key), holder))
 
+    @property
+    def waiting(self) -> int:
+        """How many things still wait for their turn."""
+        return len(self._waiting)
+
     def keys_down(self) -> list[str]:
         """The keys that are down now."""
         return [key for key, holders in self._holders.items() if holders]

@@ -7,8 +7,9 @@ This file only reads: it never touches the device.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 KEYS = ("1", "2", "3", "GO", "4", "5", "6", "K", "7", "8", "9", "M", ".", "0", "C", "OK")
 READERS = ("right", "left")
@@ -94,13 +95,14 @@ def parse(text: str | bytes) -> Message:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise NotUnderstood("a message is one JSON object") from error
-    if not isinstance(found, dict) or len(found) != 1:
+    fields = _fields(found, "a message")
+    if len(fields) != 1:
         raise NotUnderstood("a message is one JSON object with one verb")
-    verb, value = next(iter(found.items()))
-    reader = _VERBS.get(verb)
-    if reader is None:
+    verb, value = next(iter(fields.items()))
+    read = _VERBS.get(verb)
+    if read is None:
         raise NotUnderstood(f"no such verb; known are {', '.join(_VERBS)}")
-    return reader(value)
+    return read(value)
 
 
 def _one_of(value: Any, allowed: tuple[str, ...], what: str) -> str:
@@ -119,7 +121,7 @@ def _number(value: Any, bounds: tuple[int, int], what: str) -> int:
 def _fields(value: Any, what: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotUnderstood(f"{what} needs an object")
-    return value
+    return cast("dict[str, Any]", value)
 
 
 def _uid(value: Any) -> str:
@@ -147,7 +149,7 @@ def _start(value: Any) -> Start:
     return Start(edition, _number(fields.get("players"), PLAYERS, "players"))
 
 
-_VERBS = {
+_VERBS: dict[str, Callable[[Any], Message]] = {
     "press": lambda value: Press(_one_of(value, KEYS, "press")),
     "release": lambda value: Release(_one_of(value, KEYS, "release")),
     "lay": lambda value: Lay(*_card(value, "lay")),

@@ -30,6 +30,7 @@ PAGE = Path(__file__).with_name("page")
 HOST = "127.0.0.1"
 RETRY_S = 0.02
 SHUTDOWN_S = 2
+WATCH_S = 0.5
 
 
 def new_token() -> str:
@@ -104,8 +105,11 @@ async def _submit(bench: Bench, message: Message, outbox: Outbox) -> None:
             await asyncio.sleep(RETRY_S)
 
 
-def serve(app: ASGIApp, listener: socket.socket, hub: Hub, bench: Bench) -> None:
-    """Runs the bench and serves until a signal ends it; open pages never hold up the end by more than SHUTDOWN_S."""
+def serve(app: ASGIApp, listener: socket.socket, hub: Hub, bench: Bench) -> bool:
+    """Runs the bench and serves until a signal ends it; open pages never hold up the end by more than SHUTDOWN_S.
+
+    False when it ended because the bench did, by an error of ours.
+    """
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -117,18 +121,27 @@ def serve(app: ASGIApp, listener: socket.socket, hub: Hub, bench: Bench) -> None
         timeout_graceful_shutdown=SHUTDOWN_S,
         server_header=False,
     )
-    asyncio.run(_serve(uvicorn.Server(config), listener, hub, bench))
+    return asyncio.run(_serve(uvicorn.Server(config), listener, hub, bench))
 
 
-async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, bench: Bench) -> None:
+async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, bench: Bench) -> bool:
     loop = asyncio.get_running_loop()
 
     def publish(news: dict[str, Any]) -> None:
         loop.call_soon_threadsafe(hub.publish, news)
 
     bench.publish = publish
+
+    async def watch() -> None:
+        while bench.is_alive():
+            await asyncio.sleep(WATCH_S)
+        web.should_exit = True
+
     bench.start()
+    watching = asyncio.create_task(watch())
     try:
         await web.serve(sockets=[listener])
+        return bench.is_alive()
     finally:
+        watching.cancel()
         bench.end()

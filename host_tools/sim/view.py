@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 import json
-from typing import Any
+from typing import Any, cast
 
 from host_tools import screen_text
 from host_tools.devices.base import Device
@@ -24,7 +24,7 @@ class View:
 
     def __init__(self, edition: str) -> None:
         self._edition = edition
-        self._pixels = b""
+        self._pixels: bytes = b""
         self._changed_at = 0
         self._read = False
         self._trace = booked.Trace()
@@ -84,10 +84,11 @@ class View:
 def _state(device: Device) -> dict[str, Any] | None:
     """What the link says of the running game; None when none is open."""
     try:
-        state = json.loads(device.link("state"))
+        answer = json.loads(device.link("state"))
     except ValueError:
         return None
-    return state if isinstance(state, dict) and state.get("edition") else None
+    state = cast("dict[str, Any]", answer) if isinstance(answer, dict) else {}
+    return state if state.get("edition") else None
 
 
 def _game(state: dict[str, Any]) -> dict[str, Any]:

@@ -9,9 +9,16 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 @pytest.fixture(scope="module")
-def browser():
+def chrome():
     with chromium() as running:
         yield running
+
+
+@pytest.fixture
+def browser(chrome):
+    yield chrome
+    for context in chrome.contexts:
+        context.close()
 
 
 def test_enrol_pay_transfer_buy_rent_undo_and_pull_the_battery(browser, tmp_path):

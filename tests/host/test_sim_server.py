@@ -145,7 +145,7 @@ def test_what_is_no_message_is_answered_and_changes_nothing(sim):
 
 def test_a_page_that_never_reads_holds_up_nobody(sim):
     with connect(sim.address.replace("http", "ws") + "device", max_queue=1) as deaf, page(sim) as opened:
-        for _ in range(15):
+        for _ in range(8):
             opened.tap(2)
             opened.until_text("2")
             opened.key("9", "9", "C", "C")
@@ -154,6 +154,20 @@ def test_a_page_that_never_reads_holds_up_nobody(sim):
         opened.say(release="C")
         opened.until(lambda now: now["keys"] == [], "the last key up")
         assert deaf.state.name == "OPEN"
+
+
+def test_a_flood_of_messages_is_done_at_the_pace_of_hands(tmp_path):
+    with Simulator(tmp_path / "game.flash", "--edition", "classic") as running, page(running) as calm:
+        with connect(running.address.replace("http", "ws") + "device") as flood:
+            for _ in range(150):
+                flood.send('{"press": "."}')
+                flood.send('{"release": "."}')
+            calm.until(lambda now: now["keys"] == ["."], "a key of the flood")
+        calm.until(lambda now: now["keys"] == [], "the end of the flood")
+        calm.tap(1)
+        calm.until_text("$1500")
+        calm.say(press="C")
+        calm.until(lambda now: now["keys"] == ["C"], "a key after it")
 
 
 def test_bad_options_end_with_a_word(tmp_path, sim):

@@ -4,7 +4,7 @@ export const ORDER = ["1", "2", "3", "GO", "4", "5", "6", "K", "7", "8", "9", "M
 const NAMES = { GO: "GO", K: "K, thousand", M: "M, million", ".": "point", C: "C, clear", OK: "OK" };
 const HINTS = { GO: "G", C: "⌫", OK: "⏎" };
 const KEYBOARD = {
-  Enter: "OK", NumpadEnter: "OK", Backspace: "C", Escape: "C", Delete: "C",
+  Enter: "OK", NumpadEnter: "OK", Backspace: "C", Escape: "C",
   g: "GO", G: "GO", k: "K", K: "K", m: "M", M: "M", ".": ".", ",": ".",
 };
 

@@ -1,7 +1,7 @@
 // Player cards and deed tags: what lies on the table, and taking it to the reader and back.
 
 const DRAG_FROM_PX = 8;
-const CARD_KEYS = ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT", "KeyY", "KeyU", "KeyI"];
+const CARD_KEYS = "qwertyui"; // of players 1 to 8
 
 export class Pieces {
   constructor(device, readers, parts) {
@@ -99,8 +99,8 @@ export class Pieces {
 
   // The card of a keyboard shortcut, tapped or left. True when the event was one.
   shortcut(event) {
-    const card = this.parts.cards.querySelectorAll(".piece")[CARD_KEYS.indexOf(event.code)];
-    if (!card || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const card = this.parts.cards.querySelectorAll(".piece")[CARD_KEYS.indexOf(event.key.toLowerCase())];
+    if (!card || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return false;
     event.preventDefault();
     if (!event.repeat) this.activate(card.dataset.uid, event.shiftKey);
     return true;
