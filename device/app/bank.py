@@ -142,11 +142,13 @@ class Bank:
         """The ledger as it was when that many entries stood: a copy. Refuses what is out of reach."""
         return self._game().past.ledger_at(number)[0]
 
-    def preview(self, count: int):
-        """What undo(count) would take back: [(number, Entry), ...], newest first. Refuses as the undo would."""
+    def preview(self, count: int, first: int = 0, most: int = 16):
+        """What undo(count) would take back: [(number, Entry), ...], newest first, at most `most` of them from the
+        `first` on. Refuses as the undo would."""
         past = self._game().past
         target = past.undo_target(count)
-        return [(number, past.entry(number)) for number in range(past.standing, target, -1)]
+        newest = past.standing - first
+        return [(number, past.entry(number)) for number in range(newest, max(target, newest - most), -1)]
 
     # -- booking
 

@@ -102,11 +102,6 @@ class Preview(View):
     def __init__(self, count: int) -> None:
         self.count = count
         self.first = 0
-        self.falling = []
-
-    def open(self):
-        """Looks the entries up."""
-        self.falling = self.desk.bank.preview(self.count)
 
     def key(self, code: int, held: bool = False):
         """OK takes them back, 0 shows more of them, C leaves them."""
@@ -131,7 +126,7 @@ class Preview(View):
         """How many fall, and which, three a page."""
         title(screen, "Take back?", f"{self.count} fall" + ("s" if self.count == 1 else ""))
         row = 1
-        for number, entry in self.falling[self.first : self.first + A_PAGE]:
+        for number, entry in self.desk.bank.preview(self.count, self.first, A_PAGE):
             draw_entry(screen, self.desk, row, "", entry, number)
             row += 2
         screen.row(7, "0 shows the others" if self.count > A_PAGE else "")
