@@ -43,7 +43,7 @@ def test_lines_that_hold(text):
         ("power off\ndo pay 1 5", "2: expected an answer, got no answer: the device is off"),
         ("power off\nrefuse pay 1 x", "2: expected an answer, got no answer: the device is off"),
         ("expect reason funds", "1: expected reason funds, got no reason"),
-        ("tap 1\npower cut at write 1\ntap 1", "2: expected the power cut armed here to happen, got no such flash write"),
+        ("tap 1\npower cut at write 1\ntap 1", "2: expected the power cut armed here to happen, got no such"),
         ("expect sound ok", "1: expected sound ok, got none"),
         ("expect display on", "1: expected display on, got off"),
         ("expect left 5", "1: expected left 5, got no timed game"),
