@@ -13,9 +13,9 @@ from hal.sound import REFUSED
 from store.disk import DiskError
 
 from app import wording
+from app.asking import drop_stale_debts
 from app.doors import Doors
-from app.screens.pick import Ask
-from app.screens.view import BACK, GO, OK, POINT, C, K, M, Over
+from app.screens.view import GO, OK, POINT, C, K, M
 
 BY_KEYS = -1
 
@@ -162,7 +162,7 @@ class Desk:
 
     def _booked(self, before) -> None:
         self.moved = changes(before, self.bank.ledger.cash)
-        self.drop_stale_debts()
+        drop_stale_debts(self)
         self.ask_debts = True
         self.sound.play(BOOKED)
 
@@ -208,40 +208,6 @@ class Desk:
         at, number = self.salary
         bank = self.bank
         return at == presentation and number <= bank.entries and bank.entry(number).kind == entries.GO
-
-    def drop_stale_debts(self) -> None:
-        """Debts whose cause no longer holds (deed sold, player out, game over) go, with a word."""
-        index = self.bank.stale_debt()
-        while index >= 0:
-            payer = self.bank.debts[index].payer
-            self.bank.drop_debt(index)
-            self.say(self.label(payer) + ":", "debt is off")
-            index = self.bank.stale_debt()
-
-    def debt_to_ask(self):
-        """After something was booked: the move to the first debt that can be paid now, else None."""
-        if not self.ask_debts:
-            return None
-        self.ask_debts = False
-        for debt in self.bank.debts:
-            if self.bank.ledger.cash[debt.payer] >= debt.amount:
-                return Over(self.doors.debt(debt))
-        return None
-
-    def log_to_ask(self):
-        """When the log is full: the question whether the oldest entries may fall away; a word when it is nearly so."""
-        bank = self.bank
-        if bank.full and not bank.forgetting:
-            question = f"The log is full. Entries older than {bank.first_kept + 1} can't be undone from now on."
-            return Over(Ask("Log is full", question, self._forget, "agreed"))
-        if bank.almost_full and not self.told_full:
-            self.told_full = True
-            self.say("Log is nearly full")
-        return None
-
-    def _forget(self):
-        self.bank.accept_forgetting()
-        return BACK
 
 
 def changes(before, after):

@@ -9,8 +9,10 @@ from hal.cards import ARRIVED, GONE, LOST, TWO
 from hal.cards import BACK as ANSWERS
 from hal.keys import HELD, LET_GO
 from hal.sound import CLICK, READ, TIMEUP
+from store.disk import DiskError
 
 from app import wording
+from app.asking import drop_stale_debts
 from app.rest import Rest
 from app.screens.fault import Fault
 from app.screens.parcel import Parcel
@@ -80,7 +82,12 @@ class Navigator:
 
     def _time(self, now: int) -> int:
         """Let the time of a timed game pass; when it is up, say so whatever is on the screen."""
-        if self.timer.step(now):
+        try:
+            is_up = self.timer.step(now)
+        except DiskError:
+            self.desk.refuse("disk_failed")
+            return self.timer.due(now)
+        if is_up:
             self.rest.wake(now)
             self.hardware.sound.play(TIMEUP)
             self._make(Over(self.desk.doors.time_up()))
@@ -216,6 +223,8 @@ class Navigator:
         self.desk.note = ()
         self._clear()
         self.live.calm()
+        drop_stale_debts(self.desk)
+        self.desk.ask_debts = True
         self.desk.redraw()
 
     # -- faults

@@ -7,10 +7,12 @@ from game.edition import SPACES
 from hal import clock
 
 from app import status, wording
-from app.screens.view import FOREVER, GO, OK, POINT, C, Over, View, digit
+from app.asking import debt_to_ask, log_to_ask
+from app.screens.view import GO, OK, POINT, C, Over, View, digit
 from app.widgets import COLS, center, fit, hints, huge, title
 
 ARMED_MS = 10_000
+STATUS_MS = 10_000
 NOTE_MS = 8_000
 SPACE_DIGITS = 2
 JAIL_X = 61
@@ -25,6 +27,9 @@ class Home(View):
         self.armed_at = 0
         self.armed = False
         self.told = False
+        self.looked_at = clock.now()
+        self.minutes = 0
+        self.percent = 0
 
     def open(self):
         """At power-on: what was found, or the first game."""
@@ -40,7 +45,7 @@ class Home(View):
         self.calm()
         if not self.desk.bank.playing:
             return self.desk.doors.after_power_on()
-        return self.desk.debt_to_ask() or self.desk.log_to_ask() or self._end_to_tell()
+        return debt_to_ask(self.desk) or log_to_ask(self.desk) or self._end_to_tell()
 
     def _end_to_tell(self):
         """Once, after the entry that ended the game (R13)."""
@@ -133,7 +138,20 @@ class Home(View):
                 return left
             desk.note = ()
             desk.redraw()
-        return FOREVER
+        return self._look_at_status(now)
+
+    def _look_at_status(self, now: int) -> int:
+        """The minutes left and the battery change by themselves: painted anew when they did."""
+        left = STATUS_MS - clock.diff(now, self.looked_at)
+        if left > 0:
+            return left
+        self.looked_at = now
+        left_s = self.desk.bank.left_s or 0
+        percent = self.desk.hardware.power.percent()
+        if left_s // 60 != self.minutes or percent != self.percent:
+            self.minutes, self.percent = left_s // 60, percent
+            self.desk.redraw()
+        return STATUS_MS
 
     # -- picture
 

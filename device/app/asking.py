@@ -1,0 +1,52 @@
+"""What has to be asked or said when the table comes back home: debts that can be paid now or are off, a full log.
+
+It makes the moves and says the words; what is booked is the business of the views that open.
+"""
+
+from game.refusal import Refusal
+
+from app.screens.pick import Ask
+from app.screens.view import BACK, Over
+
+
+def drop_stale_debts(desk) -> None:
+    """Debts whose cause no longer holds (deed sold, player out, game over) go, with a word."""
+    bank = desk.bank
+    index = bank.stale_debt()
+    while index >= 0:
+        payer = bank.debts[index].payer
+        try:
+            bank.drop_debt(index)
+        except Refusal as refusal:
+            desk.refused(refusal)
+            return
+        desk.say(desk.label(payer) + ":", "debt is off")
+        index = bank.stale_debt()
+
+
+def debt_to_ask(desk):
+    """After something was booked: the move to the first debt that can be paid now, else None."""
+    if not desk.ask_debts:
+        return None
+    desk.ask_debts = False
+    for debt in desk.bank.debts:
+        if desk.bank.ledger.cash[debt.payer] >= debt.amount:
+            return Over(desk.doors.debt(debt))
+    return None
+
+
+def log_to_ask(desk):
+    """When the log is full: the question whether the oldest entries may fall away; a word when it is nearly so."""
+    bank = desk.bank
+
+    def agree():
+        bank.accept_forgetting()
+        return BACK
+
+    if bank.full and not bank.forgetting:
+        question = f"The log is full. Entries older than {bank.first_kept + 1} can't be undone from now on."
+        return Over(Ask("Log is full", question, agree, "agreed"))
+    if bank.almost_full and not desk.told_full:
+        desk.told_full = True
+        desk.say("Log is nearly full")
+    return None
