@@ -5,13 +5,15 @@ journal, 0 for the first record. It reads and replays, and writes nothing.
 """
 
 from game import entries, refusal
-from game.entries import REDO, UNDO
+from game.entries import NAME, NEWCARD, REDO, UNDO
 from game.history import History
 from game.ledger import Ledger
 from game.refusal import Refusal
 from store.sealed import Damaged
 
 _NUMBER_BYTES = 2
+_NAMES = (NAME, NEWCARD)
+_TOLD = (NAME, NEWCARD, UNDO, REDO)
 
 
 def pack_state(number: int, ledger) -> bytes:
@@ -45,39 +47,50 @@ class Past:
         return self.forgotten + self.history.standing
 
     def rebuild(self, note) -> None:
-        """Read the whole log; `note(position, entry)` is called for every entry. Raises Damaged, Refusal."""
+        """Read the whole log; `note(position, entry)` is called for every name and newcard entry. Raises Damaged,
+        Refusal. Only those, undos and redos are decoded: a start must not take long."""
         oldest = self._journal.segment(self._journal.base)
-        start = oldest.first + oldest.lead
         self._undone = []
-        self._restart(start, number_of(oldest.state))
-        position = oldest.first
+        self._restart(oldest.first + oldest.lead, number_of(oldest.state))
         for segment in self._journal.all_segments():
-            for record in segment.records():
-                entry = entries.decode(record)
-                if position < start:
-                    self._take_lead(entry)
-                else:
-                    self.add(position, entry)
-                    note(position, entry)
-                position += 1
+            self._read(segment, note, segment is oldest)
 
-    def add(self, position: int, entry) -> None:
-        """Take in the record that was just booked or read."""
-        kind = entry.kind
-        if kind == UNDO and entry.count > self.history.standing:
-            self._restart(position + 1, self.standing - entry.count)
+    def _read(self, segment, note, is_oldest: bool) -> None:
+        body = segment.body
+        position = segment.first
+        start = position + segment.lead if is_oldest else 0
+        at = 0
+        while at < len(body):
+            end = at + 1 + body[at]
+            kind = body[at + 1]
+            entry = entries.decode(bytes(body[at + 1 : end])) if kind in _TOLD else None
+            if position < start:
+                self._count_undone(kind, entry.count if entry else 0)
+            else:
+                self.add(position, kind, entry.count if entry else 0)
+                if kind in _NAMES:
+                    note(position, entry)
+            position += 1
+            at = end
+
+    def add(self, position: int, kind: int, count: int) -> None:
+        """Take in a record that was just booked or read: an entry of that kind, `count` that of an undo."""
+        if kind == UNDO and count > self.history.standing:
+            self._restart(position + 1, self.standing - count)
         elif kind == REDO and not self.history.can_redo:
             self._restart(position + 1, self.standing + self._undone[-1])
         else:
-            self.history.add(kind, entry.count)
-        self._take_lead(entry)
-        if kind not in (UNDO, REDO):
-            self._undone = []
+            self.history.add(kind, count)
+        self._count_undone(kind, count)
 
-    def _take_lead(self, entry) -> None:
-        if entry.kind == UNDO:
-            self._undone.append(entry.count)
-        elif entry.kind == REDO and self._undone:
+    def _count_undone(self, kind: int, count: int) -> None:
+        """Keep what a redo would bring back, also where the history can't reach any more."""
+        if kind == UNDO:
+            self._undone.append(count)
+        elif kind != REDO:
+            if self._undone:
+                self._undone = []
+        elif self._undone:
             self._undone.pop()
 
     def _restart(self, base: int, forgotten: int) -> None:

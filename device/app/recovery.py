@@ -62,8 +62,7 @@ class Opened:
         self.debts = debts.unpack(journal.debts)
 
     def _note(self, position: int, entry) -> None:
-        if isinstance(entry.detail, (str, bytes)):
-            self.changes.append((position, entry))
+        self.changes.append((position, entry))
 
 
 def open_game(journal, editions, found):

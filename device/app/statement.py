@@ -10,6 +10,8 @@ from game.words import hexed
 
 def quoted(text: str) -> str:
     """A text as JSON."""
+    if _is_plain(text):
+        return '"' + text + '"'
     out = []
     for letter in text:
         if letter in '"\\':
@@ -19,6 +21,13 @@ def quoted(text: str) -> str:
         else:
             out.append(letter)
     return '"' + "".join(out) + '"'
+
+
+def _is_plain(text: str) -> bool:
+    for letter in text:
+        if letter in '"\\' or letter < " ":
+            return False
+    return True
 
 
 def written(value) -> str:

@@ -109,7 +109,7 @@ class Table:
     def _write(self, entry, state, debts, jump: bool) -> None:
         position = self.journal.commit(entries.encode(entry), state, debt_bytes.pack(debts), jump)
         self.debts = debts
-        self.past.add(position, entry)
+        self.past.add(position, entry.kind, entry.count)
         if entry.kind in (NAME, NEWCARD):
             self.people.note(position, entry)
 

@@ -22,13 +22,14 @@ ROOM = MAX_FILE - OVERHEAD - _HEAD_SIZE
 class Segment:
     """A segment in memory. `body` holds the framed records, `count` how many; `first` is the position of the first."""
 
-    def __init__(self, game: int, first: int, lead: int, state, body=b"") -> None:
+    def __init__(self, game: int, first: int, lead: int, state, body=b"", count: int = -1) -> None:
+        """`count`: how many records the body holds, where that is known already."""
         self.game = game
         self.first = first
         self.lead = lead
         self.state = state
         self.body = bytearray(body)
-        self.count = count_of(body)
+        self.count = count_of(body) if count < 0 else count
         self.seq = 0
 
     @property
