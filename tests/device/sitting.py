@@ -1,8 +1,11 @@
 """A sitting at the table for the tests of the screens: named verbs for what hands do, and what they then see and hear.
 
 The navigator, the screens, the bank, the store on littlefs and the hal's keys, cards and screen are the real ones; only
-the chips behind them are the plainest that can be (tests of the chips are elsewhere). No test of its own.
+the chips behind them are the plainest that can be (tests of the chips are elsewhere). Runs on both Pythons, each with
+the littlefs it has. No test of its own.
 """
+
+import sys
 
 from host_tools.chips.install import install
 from host_tools.chips.world import World
@@ -18,8 +21,11 @@ from hal.keys import KEYS, Keys  # noqa: E402
 from hal.screen import BIG_WIDTH, CELL_WIDTH, COLS, Screen  # noqa: E402
 from main import make  # noqa: E402
 
-from host_tools import screen_text  # noqa: E402
-from tests.device import storage  # noqa: E402
+if sys.implementation.name == "cpython":
+    from host_tools import screen_text as eyes
+    from tests.device import storage
+else:
+    from tests.micropython import eyes, storage
 
 STEP_MS = 5
 
@@ -254,11 +260,11 @@ class Sitting:
         self.wait(60)
         if not self.glass.lit:
             return ""
-        return screen_text.joined(bytes(self.glass.buffer))
+        return eyes.joined(bytes(self.glass.buffer))
 
     def shows(self, text):
         """Whether the text stands there as a whole."""
-        return screen_text.shows(bytes(self.glass.buffer), text)
+        return eyes.shows(bytes(self.glass.buffer), text)
 
     @property
     def sound(self):

@@ -42,9 +42,8 @@ def ticks_add(ticks, delta):
 
 
 def ticks_diff(a, b):
-    for ticks in (a, b):
-        if not 0 <= ticks < _PERIOD:
-            raise ValueError("not a tick value")
+    if not (0 <= a < _PERIOD and 0 <= b < _PERIOD):
+        raise ValueError("not a tick value")
     return (a - b + _HALF & _PERIOD - 1) - _HALF
 
 
