@@ -43,7 +43,7 @@ def test_booked_is_kept_and_half_typed_is_lost_through_a_cut():
     table.tap(1)
     table.type("77")
     table.cut()
-    assert table.task == "Home" and "Restored 1 entries" in table.screen
+    assert table.task == "Home" and "Restored 1 entry" in table.screen
     assert table.cash(1) == 1100
 
 

@@ -1,4 +1,4 @@
-"""The hands at the table do the same under MicroPython, on the firmware's own littlefs; and idling allocates nothing."""
+"""The hands at the table do the same under MicroPython, on the littlefs of the firmware; idling allocates nothing."""
 
 import subprocess
 from pathlib import Path

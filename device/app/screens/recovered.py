@@ -13,7 +13,7 @@ def after_power_on(desk):
     found = desk.bank.found
     if desk.bank.playing:
         if found.kind == GOOD:
-            desk.say(f"Restored {found.entries} entries")
+            desk.say("Restored 1 entry" if found.entries == 1 else f"Restored {found.entries} entries")
         return None
     if found.kind in (LOST, OFFERED):
         return Over(Recovered(found))
