@@ -119,7 +119,8 @@ class Navigator:
     def _at_live(self, code: int, held: bool) -> None:
         move = self.live.key(code, held)
         if move == COUNT_AT_HOME:
-            self.desk.ask_debts = self._home() is not None
+            self._clear()
+            self.live.calm()
             move = self.live.key(code, held)
         self._make(move)
 

@@ -181,5 +181,7 @@ def test_a_player_without_a_card_is_chosen_from_the_menu():
     table.type("40")
     table.key("OK")
     assert table.task == "LastLook"
+    table.key("C", "OK")
+    assert table.task == "LastLook" and table.bank.entries == 0
     table.key("OK")
     assert table.cash(2) == 1460 and table.cash(3) == 1540

@@ -68,7 +68,7 @@ class Amount(View):
 
     def _to_other(self, other: int):
         units = self._units()
-        return LastLook(self.player, other, units, self.typed.text) if units else None
+        return LastLook(self.player, other, units, self.typed.text, self.other) if units else None
 
     def card(self, player: int):
         """Another card: a last look before it is paid. The same card is refused."""

@@ -7,22 +7,24 @@ from app.widgets import big, hints, title
 
 
 class LastLook(View):
-    """`player` is about to pay `other` `units`; `text` is what was typed, for the way back."""
+    """`player` is about to pay `other` `units`; `text` is what was typed and `named` the receiver that the player's
+    menu named (0: a card did), for the way back."""
 
     main = True
 
-    def __init__(self, player: int, other: int, units: int, text: str) -> None:
+    def __init__(self, player: int, other: int, units: int, text: str, named: int = 0) -> None:
         self.player = player
         self.other = other
         self.units = units
         self.text = text
+        self.named = named
 
     def key(self, code: int, held: bool = False):
         """OK books, C goes back to the amount, nothing else counts."""
         if code == OK:
             return self.desk.settle(entries.transfer(self.player, self.other, self.units))
         if code == C:
-            return self.desk.doors.amount(self.player, self.text)
+            return self.desk.doors.amount(self.player, self.text, self.named)
         return self.desk.refuse("ok_or_c")
 
     def card(self, player: int):
