@@ -88,7 +88,7 @@ def mortgage(ledger):
     step = edition.show(1)
     return [
         "No building in the group. You get its mortgage value; no rent from it.",
-        f"Lifting costs the value and {PERCENT}, up to a full {step}. Only the owner may.",
+        f"Lifting costs the value and {PERCENT}, up to a full {step}; only the owner may.",
         f"Given on: the new owner lifts it, or pays {PERCENT} now and again when lifting.",
     ]
 

@@ -144,9 +144,19 @@ class Taxes(Lines):
         """What there is in this edition and game."""
         ledger = self.desk.bank.ledger
         self.spaces = [space for space, kind in enumerate(ledger.edition.kinds) if kind == TAX]
-        self.lines = [(self.desk.space(space)[:10], self.desk.money(owed.tax(ledger, space))) for space in self.spaces]
+        self.lines = [(self.desk.space(space), self.desk.money(owed.tax(ledger, space))) for space in self.spaces]
         if ledger.feeds_pot():
             self.lines.append((words.TAKE_POT, self.desk.money(ledger.pot)))
+
+    def draw(self, screen) -> None:
+        """Each name on a row, its sum on the next."""
+        title(screen, self.heading)
+        row = 1
+        for number, (name, units) in enumerate(self.lines):
+            screen.row(row, f"{number + 1} {name}")
+            screen.row(row + 1, "", False, units)
+            row += 2
+        hints(screen, "1-9 choose", "C back")
 
     def _chosen(self, index: int):
         if index == len(self.spaces):

@@ -91,7 +91,7 @@ class DeedRent(View):
             self._draw_reason(screen, refusal)
             return
         big(screen, 21, self.desk.money(rent))
-        screen.row(7, "OK pays" if payer else "OK: the bank pays", False, self._after(ledger, rent if payer else 0))
+        screen.row(7, "OK pays" if payer else "OK: bank pays", False, self._after(ledger, rent if payer else 0))
 
     def _after(self, ledger, rent: int) -> str:
         cash = ledger.cash[self.player]
