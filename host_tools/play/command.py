@@ -32,7 +32,8 @@ def play(names: list[str], on: str, *, as_json: bool, with_trace: bool) -> int:
 
     def watch(each: Scenario, step: Step, session: Session) -> None:
         if with_trace:
-            print(f"{each.name}:{step.line}: {step}\n    {expectations.seen(session)}", file=words, flush=True)
+            screen = "".join(f"\n    {row}" for row in expectations.rows(session))
+            print(f"{each.name}:{step.line}: {step}{screen}", file=words, flush=True)
 
     words = sys.stderr if as_json else sys.stdout
     failed = 0

@@ -223,9 +223,12 @@ def _shows(session: Session, text: str) -> bool:
 
 def seen(session: Session) -> str:
     """The rows of text on the screen, in one line."""
-    if not _is_lit(session):
-        return "(display off)"
-    return " | ".join(row for row in screen_text.rows(session.device.pixels()) if row.strip())
+    return " | ".join(rows(session))
+
+
+def rows(session: Session) -> list[str]:
+    """The rows of text on the screen, from top to bottom."""
+    return screen_text.rows(session.device.pixels()) if _is_lit(session) else ["(display off)"]
 
 
 def _display(session: Session, words: list[str]) -> str | None:
