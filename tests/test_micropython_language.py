@@ -133,8 +133,10 @@ def large_number(node, parents):
 
 
 def _is_wide_by_intent(node, parents):
-    """A mask or bound with a name of its own, written where the number is needed (CRC-32, the wrap of ticks)."""
-    return isinstance(parents.get(node), ast.BinOp)
+    """A mask or bound where the number is needed (CRC-32, the wrap of ticks), or a constant with a name (an address)."""
+    parent = parents.get(node)
+    named = isinstance(parent, ast.Call) and getattr(parent.func, "id", "") == "const"
+    return named or isinstance(parent, ast.BinOp)
 
 
 def ordered_ticks(node, parents):
