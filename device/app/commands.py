@@ -1,6 +1,21 @@
 """What each line of the link asks, and its answer. Reads everything, changes something only on the bench.
 
 Every answer is one line of text. Nothing raised by a line leaves `answer`.
+
+    hello                   JSON: name, version, playing, entries, found, bench, parcel
+    state                   JSON, see app.statement
+    screen                  ok TEXT
+    ask quote S ...         ok UNITS
+    log FROM [N]            JSON: kept (first number kept), count, entries: [{n, stands, entry}]; FROM 0 also gives
+                            start (hex of the packed ledger) and from (number of the first record after it)
+    get OFFSET              ok OFFSET TOTAL HEX; offset 0 puts a backup of the running game together (app.parcel)
+    put OFFSET HEX          ok NEXT; offset 0 begins anew
+    put end CRC             ok waiting; CRC-32 of all bytes, eight hex digits; then OK on the device lets it take effect
+    selftest, fault         ok TEXT
+    time                    ok MS [SECONDS LEFT]
+    repl                    ok; then the chip restarts into maintenance
+    new, card, tag          ok                                                                   only on the bench
+    book ENTRY              ok ENTRIES                                                           only on the bench
 """
 
 from binascii import crc32, unhexlify

@@ -8,6 +8,7 @@ from game.entries import NAME, NEWCARD, REDO, UNDO
 from game.refusal import Refusal
 from game.setup import TIMED
 from store.disk import DiskError
+from store.journal import BACK, JUMP, ONWARD
 from store.sealed import Damaged
 
 from app import debts as debt_bytes
@@ -87,8 +88,8 @@ class Table:
         try:
             if entry.kind not in (UNDO, REDO):
                 self._make_space()
-            ledger, standing, jump = self._after(entry)
-            self._write(entry, pack_state(standing, ledger), debts, jump)
+            ledger, standing, how = self._after(entry)
+            self._write(entry, pack_state(standing, ledger), debts, how)
         except (DiskError, Damaged) as failure:
             raise Refusal(refusal.DISK_FAILED, _number(failure)) from None
         self.ledger = ledger
@@ -96,18 +97,18 @@ class Table:
             self.people.settle(self.past.stands)
 
     def _after(self, entry):
-        """(ledger, entries that stand, jump) after an entry that was checked."""
+        """(ledger, entries that stand, how the journal must take it) after an entry that was checked."""
         if entry.kind in (UNDO, REDO):
             redo = entry.kind == REDO
             target = self.past.redo_target() if redo else self.past.undo_target(entry.count)
             ledger, jump = self.past.ledger_at(target)
-            return ledger, target, jump
+            return ledger, target, JUMP if jump else BACK
         ledger = self.ledger.copy()
         ledger.apply(entry)
-        return ledger, self.past.standing + 1, False
+        return ledger, self.past.standing + 1, ONWARD
 
-    def _write(self, entry, state, debts, jump: bool) -> None:
-        position = self.journal.commit(entries.encode(entry), state, debt_bytes.pack(debts), jump)
+    def _write(self, entry, state, debts, how: int) -> None:
+        position = self.journal.commit(entries.encode(entry), state, debt_bytes.pack(debts), how)
         self.debts = debts
         self.past.add(position, entry.kind, entry.count)
         if entry.kind in (NAME, NEWCARD):

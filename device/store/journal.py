@@ -16,6 +16,7 @@ from store.sealed import Damaged
 from store.segment import Segment, frame
 
 FOLDERS = 4
+ONWARD, BACK, JUMP = 0, 1, 2
 _NO_HEAD = Head(0, 0, b"")
 _NO_SEGMENT = Segment(0, 0, 0, b"")
 
@@ -147,13 +148,16 @@ class Journal:
 
     # -- adding
 
-    def commit(self, record, state, debts=b"", jump: bool = False) -> int:
+    def commit(self, record, state, debts=b"", how: int = ONWARD) -> int:
         """Book one record (1...63 bytes) with the state after it, in one write. Returns its position.
 
-        `jump`: the state does not follow from the running segment's records. Raises DiskError, ValueError; then
-        nothing is booked.
+        `how`: ONWARD, the state follows from the one before; BACK, it follows from the running segment's start and some
+        of its records; JUMP, it follows from neither. Raises DiskError, ValueError; then nothing is booked.
         """
         framed = frame(record)
+        if how == BACK and self._run.room() < len(framed):
+            how = JUMP  # what it refers to lies before the segment that it comes into
+        jump = how == JUMP
         self._open_segment(len(framed), jump)
         head = self._next(state, debts)
         if jump:

@@ -1,6 +1,7 @@
 """Small files that are not the log: each has a name and a seal, and is replaced whole.
 
-A damaged file is reported to the caller and stays as it is until the caller saves on purpose.
+A damaged file is reported to the caller and stays as it is until the caller saves on purpose; then it is set aside as
+`NAME.bad`, never thrown away.
 """
 
 from store.disk import DiskError
@@ -8,6 +9,7 @@ from store.sealed import Damaged, seal, unseal
 
 VERSION = 0x31
 NEW = ".new"
+BAD = ".bad"
 
 
 class Vault:
@@ -35,7 +37,15 @@ class Vault:
     def save(self, name: str, payload) -> None:
         """Replace the file, in one write. Raises DiskError; then the old one is still there."""
         self._disk.make_folder(self.folder)
+        self._set_aside(name)
         replace(self._disk, f"{self.folder}/{name}", seal(VERSION, payload))
+
+    def _set_aside(self, name: str) -> None:
+        try:
+            self.load(name)
+        except Damaged as damage:
+            if damage.why not in ("missing", "empty", "unreadable"):
+                replace(self._disk, f"{self.folder}/{name}{BAD}", self.raw(name))
 
     def remove(self, name: str) -> None:
         """Remove the file; one that is not there is fine."""

@@ -1,5 +1,7 @@
 """The bank: what it books it has on flash, what it refuses changes nothing, undo reaches everything it keeps."""
 
+import random
+
 import pytest
 from app import table as tables
 from app.bank import Bank
@@ -334,3 +336,44 @@ def test_a_refusal_has_words_when_there_are_some():
     bank.recover()
     assert refused(lambda: bank.book(entries.go(1))) == "no_game" and bank.last_refusal == ("no_game", "no_game!0")
     assert refusal.kind(refusal.NO_GAME) == refusal.NOT_ALLOWED
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_mixture_of_booking_undo_redo_and_restart(seed):
+    """Against a model of plain lists: what stands, what was taken back, and the snapshot after each."""
+    dice = random.Random(seed)
+    _, disk = fresh()
+    bank = begun(disk)
+    stack, undone = [snapshot(bank)], []
+    for _ in range(400):
+        turn = dice.randrange(10)
+        if turn < 6:
+            bank.book(_some_entry(bank, dice))
+            stack.append(snapshot(bank))
+            undone = []
+        elif turn < 8 and len(stack) > 1:
+            count = min(dice.choice((1, 1, 2, 1 + dice.randrange(len(stack)))), len(stack) - 1)
+            bank.book(entries.undo(count))
+            undone.append(stack[-count:])
+            stack = stack[:-count]
+        elif turn < 9 and undone:
+            bank.book(entries.redo())
+            stack += undone.pop()
+        elif turn == 9:
+            bank = opened(disk)
+        assert snapshot(bank) == stack[-1]
+    assert bank.found.damaged == () and snapshot(opened(disk)) == stack[-1]
+
+
+def _some_entry(bank, dice):
+    player = 1 + dice.randrange(4)
+    choices = [
+        entries.receive(player, 1 + dice.randrange(300)),
+        entries.transfer(player, 1 + player % 4, 1 + dice.randrange(200)),
+        entries.buy(player, dice.choice(bank.edition.deed_spaces)),
+        entries.name(player, "N" + str(dice.randrange(1000))),
+        entries.newcard(player, bytes((4,)) + dice.randbytes(6)),
+        entries.jail(player),
+    ]
+    entry = dice.choice(choices)
+    return entry if bank.can(entry) else choices[0]

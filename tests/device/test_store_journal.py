@@ -4,7 +4,7 @@ import random
 
 import pytest
 from store.disk import DiskError
-from store.journal import Journal
+from store.journal import BACK, JUMP, ONWARD, Journal
 from store.sealed import Damaged
 
 from host_tools.chips.flash import PowerCut
@@ -44,7 +44,7 @@ class Model:
         if dice.randrange(12) == 0:
             self.debts = bytes(dice.randrange(256) for _ in range(dice.choice((0, 9, 60))))
             journal.save(self.debts)
-        journal.commit(record, state, self.debts, dice.randrange(10) == 0)
+        journal.commit(record, state, self.debts, JUMP if dice.randrange(10) == 0 else ONWARD)
         self.records.append(record)
         self.states.append(state)
 
@@ -108,10 +108,21 @@ def test_undo_after_undo_takes_no_segment_each():
         journal.commit(b"entry", state_of(number))
     segments = len(list(journal.all_segments()))
     for number in range(400):
-        journal.commit(b"\x1f\x01", state_of(number), b"", True)
+        journal.commit(b"\x1f\x01", state_of(number), b"", JUMP)
     assert len(list(journal.all_segments())) <= segments + 5
     again = reopened(disk)
     assert again.state == state_of(399) and again.count == 600 and again.troubles == []
+
+
+def test_a_step_back_that_opens_a_segment_is_its_lead():
+    _, disk = fresh()
+    journal = started(disk)
+    while journal.number == 0:
+        journal.commit(b"back", state_of(journal.count), b"", BACK)
+    running = journal.running
+    assert (running.lead, running.count) == (1, 1) and running.state == journal.state
+    assert journal.segment(0).lead == 0
+    assert reopened(disk).running.lead == 1
 
 
 def test_the_first_segments_can_be_forgotten():

@@ -51,6 +51,10 @@ def test_a_vault_keeps_reports_and_never_replaces():
     with pytest.raises(Damaged):
         vault.load("tags")
     assert disk.read("own/tags") == b"rubbish of some length"
+    vault.save("tags", b"new")
+    assert vault.load("tags") == b"new" and disk.read("own/tags.bad") == b"rubbish of some length"
+    vault.save("tags", b"newer")
+    assert vault.load("tags") == b"newer" and disk.read("own/tags.bad") == b"rubbish of some length"
     vault.remove("tags")
     vault.remove("tags")
     assert not vault.has("tags")

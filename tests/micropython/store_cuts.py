@@ -12,7 +12,7 @@ ROOT = sys.argv[1]
 sys.path[:0] = [ROOT, ROOT + "/device"]
 
 from store.disk import Disk  # noqa: E402
-from store.journal import Journal  # noqa: E402
+from store.journal import JUMP, ONWARD, Journal  # noqa: E402
 
 from host_tools.chips.flash import Flash, PowerCut  # noqa: E402
 
@@ -50,7 +50,7 @@ def unmounted():
 
 def grow(journal, first, last, confirmed):
     for number in range(first, last):
-        journal.commit(record_of(number), state_of(number), b"", number % 9 == 0)
+        journal.commit(record_of(number), state_of(number), b"", JUMP if number % 9 == 0 else ONWARD)
         confirmed[0] = number + 1
 
 
