@@ -44,6 +44,12 @@ class MenuDoors:
 
         return Cards()
 
+    def stopped_by_another(self, index: int, refusal):
+        """The move when a collection that was owed is stopped by somebody else."""
+        from app.screens.owing import pass_on
+
+        return pass_on(self.desk, index, refusal)
+
     def taxes(self):
         """The tax spaces and the pot."""
         from app.screens.cards import Taxes

@@ -22,11 +22,11 @@ class Plan:
         self.uids: list = []
         self.rules = 0
         self.start = 0
-        self.deals = None
+        self.deals: tuple | None = None
 
-    def choose_edition(self, number: int) -> None:
-        """The built-in edition of that number; sums and deals chosen for another are forgotten."""
-        self.edition = editions.by_number(number)
+    def choose_edition(self, edition: Edition) -> None:
+        """Another box; sums and deals chosen for the one before are forgotten."""
+        self.edition = edition
         self.start = 0
         self.deals = None
 

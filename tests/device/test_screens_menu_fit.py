@@ -78,7 +78,8 @@ def test_cards_and_what_is_owed(table):
         look(table, cards.CardAmount(8, heading, lambda units: None))
     for entry in (
         entries.pay(8, 1), entries.tax(8, 4), entries.jail(7), entries.throw(8), entries.jailcard(7),
-        entries.each(8, 1), entries.collect(8, 1), entries.rent(8, 5, 0, True), entries.house(2, True), entries.parking(8),
+        entries.each(8, 1), entries.collect(8, 1), entries.rent(8, 5, 0, True), entries.house(2, True),
+        entries.parking(8),
     ):  # fmt: skip
         look(table, owing.Owe(entry))
     look(table, InJail(8))
@@ -142,7 +143,7 @@ def test_history_of_every_kind(table):
 
 def full_plan(table, mode):
     plan = Plan()
-    plan.choose_edition(table.bank.edition.number)
+    plan.choose_edition(table.bank.edition)
     plan.choose_mode(mode)
     for seat in range(1, 9):
         plan.seat(LONGEST, bytes((4, 1, 2, seat)))

@@ -27,9 +27,10 @@ class ChooseLot(Lines):
         """The lines, in the words of the edition, with what the bank has left."""
         ledger = self.desk.bank.ledger
         names = ledger.edition.words
-        self.lines = [words.A_DEED, capitalized(names.house), capitalized(names.hotel)]
+        lines: list = [words.A_DEED, capitalized(names.house), capitalized(names.hotel)]
         if 1 in ledger.auction:
-            self.lines.append((words.WAITING, f"{sum(ledger.auction)} wait"))
+            lines.append((words.WAITING, f"{sum(ledger.auction)} wait"))
+        self.lines = lines
 
     def draw(self, screen) -> None:
         """The lines, and how many buildings the bank has left."""
@@ -44,7 +45,7 @@ class ChooseLot(Lines):
             return Over(PickSpace(words.WHICH_DEED, self._deed))
         if index in (HOUSE, HOTEL):
             return Over(Bidding(BuildingLot(index == HOTEL)))
-        return Over(next_waiting(self.desk))
+        return next_waiting(self.desk)
 
     def _deed(self, space: int):
         ledger = self.desk.bank.ledger

@@ -4,7 +4,7 @@ Opening one moves no money. The others go on playing from home; the debtor's car
 """
 
 from game import entries, rules, score
-from game.refusal import Refusal
+from game.refusal import OTHER_CANNOT_PAY, Refusal
 
 from app.screens.confirm import Confirm
 from app.screens.pick import Ask
@@ -77,6 +77,8 @@ class Debt(View):
         try:
             number = self.desk.settle_debt(self._index())
         except Refusal as refusal:
+            if refusal.reason == OTHER_CANNOT_PAY:
+                return self.desk.doors.stopped_by_another(self._index(), refusal)
             return self.desk.refused(refusal)
         return Receipt(number, self.debt.entry)
 

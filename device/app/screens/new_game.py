@@ -3,7 +3,6 @@
 Nothing is changed before `begin` in app.screens.ready: two steps and a held key, never by accident (R17.4).
 """
 
-from game import edition as editions
 from game.setup import MAX_MINUTES, MIN_MINUTES, TIMED
 
 from app import wording_setup as words
@@ -62,12 +61,17 @@ class ChooseEdition(Lines):
     """Which box is on the table."""
 
     def __init__(self, plan: Plan) -> None:
+        super().__init__(words.EDITION, (), self._chosen)
         self.plan = plan
-        titles = [editions.by_number(number).title for number in range(len(editions.KEYS))]
-        super().__init__(words.EDITION, titles, self._chosen)
+
+    def open(self):
+        """The built-in editions, then those that came from a PC."""
+        library = self.desk.bank.editions
+        self.lines = [library.load(key).title for key in library.KEYS]
 
     def _chosen(self, index: int):
-        self.plan.choose_edition(index)
+        library = self.desk.bank.editions
+        self.plan.choose_edition(library.load(library.KEYS[index]))
         return Over(ChooseMode(self.plan))
 
 

@@ -77,6 +77,13 @@ def _collect(desk, entry):
     return desk.doors.receipt(number, entry)
 
 
+def pass_on(desk, index: int, why: Refusal):
+    """A collection that waits for one debtor is stopped by another now: that one owes it instead (R12.8)."""
+    entry = desk.bank.debts[index].entry
+    desk.bank.drop_debt(index)
+    return owe_collector(desk, entry, why)
+
+
 def owe_collector(desk, entry, why: Refusal):
     """Open the debt of the player that `why` names; the entry it waits for is the whole collection."""
     try:

@@ -1,7 +1,5 @@
 """The game in the second slot: fetched back, or dropped for a new one after showing whose it is (section 4)."""
 
-from game import edition as editions
-
 from app.refusing import attempt
 from app.screens.view import BACK, HOME, OK, C, View
 from app.widgets import fit
@@ -26,8 +24,11 @@ class SecondGame(View):
     def draw(self, screen) -> None:
         """The question and its keys in the first row, one player in each of the others."""
         second = self.desk.bank.second
-        edition = editions.load(second.edition_key)
         screen.row(0, self.question, True, self.answers)
+        if not second.edition_key:
+            screen.row(2, "That game is damaged.")
+            return
+        edition = self.desk.bank.editions.load(second.edition_key)
         for at in range(len(second.names)):
             name = fit(second.names[at], NAME_CELLS)
             screen.row(at + 1, f"{at + 1} {name}", False, edition.show(second.balances[at]))
