@@ -9,7 +9,7 @@ import ast
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OURS = ("game", "store", "hal", "drivers", "app", "main", "this_board", "host_tools", "boards")
+OURS = ("game", "store", "hal", "drivers", "app", "main", "this_board", "handset", "host_tools", "boards")
 MAY = {
     "game": {"game"},
     "store": {"store"},
@@ -17,7 +17,7 @@ MAY = {
     "hal": {"hal"},
     "app": {"app", "hal", "store", "game"},
     "main": {"main", "this_board", "app", "store", "game"},
-    "boards": {"this_board", "hal", "drivers"},
+    "boards": {"this_board", "handset", "hal", "drivers"},
     "chips": {"chips"},
 }
 # The rig is the one that composes: it starts device/main.py with a board among the chips.

@@ -275,7 +275,7 @@ def serve(rig):
 
 def main(board, flash_path):
     """Serves one device of this board."""
-    sys.path.append(_ROOT + "boards/" + board)
+    sys.path += [_ROOT + "boards/" + board, _ROOT + "boards"]
     serve(Rig(flash_path))
 
 

@@ -9,11 +9,14 @@ from .buzzer import Buzzer
 from .field import Field
 from .keypad import Keypad
 from .mfrc522 import MFRC522
+from .pn532 import PN532
 from .sh1106 import SH1106
 from .ssd1306 import SSD1306
 
 _DISPLAYS = (("ssd1306", SSD1306), ("sh1106", SH1106))
 DISPLAY_ADDRESS = 0x3C
+PN532_ADDRESS = 0x24
+_NOTHING_TO_MODEL = ("rp2040", "tp4056", "switch", "schottky")
 
 
 class Models:
@@ -31,6 +34,8 @@ class Models:
     def _place(self, chip, pins):
         if chip == "mfrc522":
             self._place_mfrc522(pins)
+        elif chip == "pn532":
+            self._place_pn532(pins)
         elif chip == "matrix":
             self._place_keypad(pins)
         elif chip == "piezo":
@@ -40,7 +45,7 @@ class Models:
         elif chip in dict(_DISPLAYS):
             bus = self._i2c(pins)
             self.display = bus.add(DISPLAY_ADDRESS, dict(_DISPLAYS)[chip]())
-        elif chip != "rp2040":
+        elif chip not in _NOTHING_TO_MODEL:
             raise ValueError("no model of " + chip)
 
     def _i2c(self, pins):
@@ -55,6 +60,11 @@ class Models:
         chip = bus.add(self.world.pins, pins["SDA"], MFRC522(self.world.clock, field))
         self.world.pins.on_output(pins["RST"], chip.hold_in_reset)
         self.readers.append(chip)
+        self.fields.append(field)
+
+    def _place_pn532(self, pins):
+        field = Field(self.world.clock)
+        self.readers.append(self._i2c(pins).add(PN532_ADDRESS, PN532(self.world.clock, field)))
         self.fields.append(field)
 
     def _place_keypad(self, pins):

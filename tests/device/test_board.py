@@ -13,6 +13,7 @@ install(World())
 
 ROOT = __file__.replace("\\", "/").split("tests/device/")[0] or "./"
 BOARDS = sorted([name for name in os.listdir(ROOT + "boards") if name.startswith("pico_")])
+sys.path.append(ROOT + "boards")
 
 
 class NoPort:
@@ -36,11 +37,13 @@ def board(name):
         sys.path.remove(folder)
 
 
-def powered(name, last_reset="power"):
-    """Board module, models and hardware of a freshly powered device."""
+def powered(name, last_reset="power", display=None):
+    """Models, hardware and world of a freshly powered device, if wished with another chip in its display."""
     world = World(last_reset)
     install(world)
     module = board(name)
+    if display:
+        module.PARTS = (("display", display, ""),) + tuple([row for row in module.PARTS if row[0] != "display"])
     models = Models(world, module.PARTS, module.WIRES)
     return models, module.make(NoPort()), world
 
@@ -76,7 +79,8 @@ def test_every_part_has_wires_and_the_module_knows_its_name():
         module = board(name)
         assert module.NAME == name
         for part, _, _ in module.PARTS:
-            assert part == "pico" or [wire for wire in module.WIRES if wire[0] == part], (name, part)
+            supply = [wire for wire in module.SUPPLY if part in (wire[0], wire[2])]
+            assert part == "pico" or supply or [wire for wire in module.WIRES if wire[0] == part], (name, part)
 
 
 def test_importing_a_board_touches_nothing():
@@ -95,6 +99,33 @@ def test_the_display_shows_what_is_drawn():
         run(hardware, world, 100)
         assert hardware.screen.present and models.display.is_lit()
         assert models.display.pixels() != bytes(1024)
+
+
+def test_the_other_display_shows_the_same_picture():
+    """A module with an SH1106 is a matter of one word in the table."""
+    for name in BOARDS:
+        pictures = []
+        for chip in ("ssd1306", "sh1106"):
+            models, hardware, world = powered(name, display=chip)
+            hardware.screen.text(0, 0, "0.96 or 1.3")
+            hardware.screen.text(122, 57, "8")
+            run(hardware, world, 100)
+            assert hardware.screen.present and models.display.is_lit()
+            pictures.append(models.display.pixels())
+        assert pictures[0] == pictures[1] and pictures[0] != bytes(1024), name
+
+
+def test_an_unknown_display_is_refused():
+    _, _, world = powered("pico_rc522")
+    install(world)
+    module = board("pico_rc522")
+    module.PARTS = (("display", "st7789", ""),)
+    try:
+        module.make(NoPort())
+    except ValueError as refused:
+        assert "display" in str(refused)
+    else:
+        raise AssertionError("made without a driver")
 
 
 def test_each_key_arrives_as_itself():
@@ -122,6 +153,30 @@ def test_each_reader_reads():
             run(hardware, world, 300)
             assert hardware.readers[i].lying == uid, name
             assert not hardware.readers[i].lost
+
+
+def test_two_readers_on_one_bus_read_at_the_same_time():
+    models, hardware, world = powered("pico_two_readers")
+    uids = (bytes.fromhex("045A0000000001"), bytes.fromhex("045A0000000002"))
+    for i in range(2):
+        models.fields[i].lay(Card(uids[i]))
+    run(hardware, world, 500)
+    assert [reader.lying for reader in hardware.readers] == [uids[0], uids[1]]
+    models.fields[1].clear()
+    run(hardware, world, 500)
+    assert [reader.lying for reader in hardware.readers] == [uids[0], None]
+
+
+def test_a_dead_reader_leaves_its_neighbour_and_the_display_alone():
+    for name in ("pico_two_readers", "pico_pn532"):
+        models, hardware, world = powered(name)
+        setattr(models.readers[-1], *(("dead", True) if "two" in name else ("present", False)))
+        hardware.screen.text(0, 0, "8")
+        models.fields[0].lay(Card(bytes.fromhex("045A0000000001")))
+        run(hardware, world, 3000)
+        assert hardware.readers[-1].lost and hardware.screen.present, name
+        if len(hardware.readers) > 1:
+            assert hardware.readers[0].lying and not hardware.readers[0].lost
 
 
 def test_the_buzzer_sounds_and_the_battery_tells_its_voltage():
