@@ -5,6 +5,7 @@ from game.edition import Edition
 from game.setup import MAX_PLAYERS, NORMAL, TIMED, Setup, deeds_dealt, draw_deals
 
 USUAL_MINUTES = 90
+SEAT = "Player "  # and a number: who has not been named
 
 
 class Plan:
@@ -40,7 +41,7 @@ class Plan:
         """The next player sits down: the number, or 0 when all eight seats are taken."""
         if len(self.names) >= MAX_PLAYERS:
             return 0
-        self.names.append(name or f"Player {len(self.names) + 1}")
+        self.names.append(name or f"{SEAT}{len(self.names) + 1}")
         self.uids.append(uid)
         self.deals = None
         return len(self.names)

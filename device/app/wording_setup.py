@@ -7,7 +7,7 @@ NEW_GAME_ASKED = "New game?"
 WELCOME = ("Set up the first game", "on this device.")
 KEPT = ("This game is kept and", "can be fetched back.")
 START_NEW = "Set up a new game"
-FETCH = "Fetch back the other"
+FETCH = "Fetch back game 2"
 SETTINGS = "Settings"
 EDITION = "Which edition?"
 MODE = "Which game?"
@@ -21,7 +21,7 @@ HOUSE_RULES = "House rules"
 RULES = ("Fines to pot", "On GO: double", "No rent in jail")  # 15 cells
 START_SUM = "Start sum"
 DEEDS = "Deeds"
-DEEDS_HOW = ("The device draws them", "Type them in")
+DEEDS_HOW = ("drawn by the device", "typed in")
 READY = "Ready?"
 HOLD = ("Hold C for a second:", "the game begins")
 

@@ -10,7 +10,7 @@ from hal.sound import OK as SEATED
 
 from app import wording_setup as words
 from app.people import NO_SPACE, check_uid
-from app.plan import Plan
+from app.plan import SEAT, Plan
 from app.screens.name_entry import NameEntry
 from app.screens.ready import Ready
 from app.screens.view import BACK, OK, C, Over, View, digit
@@ -81,7 +81,14 @@ class Enrol(View):
             return self.desk.refuse("deed_as_card")
         if self.plan.seat_of(uid):
             return self.desk.refuse("sits_already")
-        return self._seat(bank.known.name_of(uid), uid)
+        return self._seat(self._known(uid), uid)
+
+    def _known(self, uid: bytes) -> str:
+        """What the card was called last; a number that was no name is none."""
+        people = self.desk.bank.people
+        player = people.player_of(uid)
+        name = people.name(player) if player else self.desk.bank.known.name_of(uid)
+        return "" if name.startswith(SEAT) else name
 
     # -- picture
 
