@@ -22,3 +22,40 @@ SWITCH = ("off", "on")
 WAYS = (("7 New card", "8 Rename"), ("9 Deed tags", "0 Rules"))
 HISTORY_FULL = "From now on the oldest entries can't be taken back."
 BRING_BACK = "What was last taken back is booked again."
+# What an entry was, in the order of game.entries.KIND_NAMES, at most 11 cells: a sum stands beside it.
+HISTORY_WORDS = (
+    "Paid",
+    "Received",
+    "Paid",
+    "Salary",
+    "Bought",
+    "Auction",
+    "No bid",
+    "Rent",
+    "Tax",
+    "Built",
+    "Sold back",
+    "Group sold",
+    "Mortgaged",
+    "Lifted",
+    "Interest",
+    "Deal",
+    "Paid each",
+    "Collected",
+    "Repairs",
+    "To jail",
+    "No double",
+    "Fine",
+    "Out of jail",
+    "Jail card",
+    "Bankrupt",
+    "Bell moves",
+    "Pot taken",
+    "House rule",
+    "New name",
+    "New card",
+    "Time is up",
+    "Taken back",
+    "Brought up",
+)
+GAVE_UP = "Gave up"

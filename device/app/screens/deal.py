@@ -146,7 +146,7 @@ class LiftOrKeep(View):
         self.at = at
 
     def key(self, code: int, held: bool = False):
-        """1 lifts, 2 keeps, C goes back."""
+        """1 lifts, 2 keeps, C goes back to the table of the deal."""
         if code == C:
             return BACK
         number = digit(code)
@@ -154,8 +154,8 @@ class LiftOrKeep(View):
             return self.desk.refuse("pick_a_line")
         self.bargain.choose(self.at, number == 1)
         if self.at + 1 < len(self.bargain.asks):
-            return Over(LiftOrKeep(self.bargain, self.at + 1))
-        return Over(DealLook(self.bargain))
+            return LiftOrKeep(self.bargain, self.at + 1)
+        return DealLook(self.bargain)
 
     def card(self, player: int):
         """A question stands."""

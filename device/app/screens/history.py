@@ -10,7 +10,7 @@ from app import telling
 from app.screens.pick import Ask
 from app.screens.view import BACK, HOME, OK, C, Over, View, digit
 from app.widgets import hints, title
-from app.wording_menu import BRING_BACK, HISTORY_FULL
+from app.wording_menu import BRING_BACK, GAVE_UP, HISTORY_FULL, HISTORY_WORDS
 
 A_PAGE = 3
 OLDER, REDO = 0, 9
@@ -169,7 +169,8 @@ def amount(bank, entry, number: int) -> int:
 def draw_entry(screen, desk, row: int, before: str, entry, number: int) -> None:
     """Two rows: what and how much, then who and whom; `before` is the line's number."""
     units = amount(desk.bank, entry, number)
-    screen.row(row, before + telling.headline(entry), False, desk.money(units) if units else "")
+    what = GAVE_UP if entry.flags & entries.RESIGN else HISTORY_WORDS[entry.kind]
+    screen.row(row, before + what, False, desk.money(units) if units else "")
     screen.row(row + 1, who(entry, number, desk))
 
 
