@@ -133,7 +133,7 @@ def large_number(node, parents):
 
 
 def _is_wide_by_intent(node, parents):
-    """A mask or bound where the number is needed (CRC-32, the wrap of ticks), or a constant with a name (an address)."""
+    """A mask or bound where the number is needed (CRC-32, the wrap of ticks), or a named constant (an address)."""
     parent = parents.get(node)
     named = isinstance(parent, ast.Call) and getattr(parent.func, "id", "") == "const"
     return named or isinstance(parent, ast.BinOp)

@@ -4,6 +4,7 @@ Installs nothing from anywhere: the requirement files here are empty, or name wh
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,10 +18,8 @@ from host_tools.bootstrap import PLAY, TEST, SetupError
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture
-def project(tmp_path):
+def written(root):
     """A folder with the tools and requirement files that ask for nothing."""
-    root = tmp_path / "a project"
     for name in bootstrap.STAMPED[TEST]:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text("# nothing\n")
@@ -30,6 +29,19 @@ def project(tmp_path):
         "import sys\n\ndef run():\n    print(sys.prefix)\n    print(sys.argv[1:])\n    return 7\n"
     )
     return root
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A project that was never started."""
+    return written(tmp_path / "a project")
+
+
+@pytest.fixture(scope="module")
+def first_start(tmp_path_factory):
+    """A project started for the first time, from the environment of these tests: (its folder, how that went)."""
+    root = written(tmp_path_factory.mktemp("first") / "a project")
+    return root, start(root, "play", "a b.table", VIRTUAL_ENV=sys.prefix)
 
 
 @pytest.fixture
@@ -52,26 +64,19 @@ def works(root):
     return bootstrap.python_of(root).exists() and not (root / ".venv" / "installing").exists()
 
 
-def start(root, *words, python=sys.executable, **settings):
+def start(root, *words, **settings):
     env = {**os.environ, "PIP_NO_INDEX": "1", **settings}
-    command = [python, "-m", "host_tools", *words]
+    command = [sys.executable, "-m", "host_tools", *words]
     return subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)
 
 
-def test_first_start_makes_the_environment_and_goes_on_there(project):
-    done = start(project, "play", "a b.table")
+def test_first_start_makes_the_environment_and_goes_on_there(first_start):
+    root, done = first_start
     assert done.returncode == 7
-    assert done.stdout.splitlines() == [str(project / ".venv"), "['play', 'a b.table']"]
+    assert done.stdout.splitlines() == [str(root / ".venv"), "['play', 'a b.table']"]
     assert "First time here" in done.stderr
-    again = start(project, "play")
+    again = start(root, "play")
     assert (again.returncode, again.stderr) == (7, "")
-
-
-def test_it_starts_from_another_environment(project, tmp_path):
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "other"], check=True)
-    other = tmp_path / "other" / bootstrap.python_of(tmp_path).relative_to(tmp_path / ".venv")
-    done = start(project, "play", python=str(other), VIRTUAL_ENV=str(tmp_path / "other"))
-    assert done.stdout.splitlines()[0] == str(project / ".venv")
 
 
 def test_play_installs_the_small_set_and_test_the_whole(project, installs):
@@ -107,22 +112,25 @@ def test_an_interrupted_install_is_made_anew(project, installs):
     assert not (project / ".venv" / "installing").exists()
 
 
-def test_an_environment_whose_python_is_gone_is_made_anew(project):
-    assert start(project).returncode == 7
+def test_an_environment_whose_python_is_gone_is_made_anew(project, installs):
+    bootstrap.make_ready(PLAY, project)
     python = bootstrap.python_of(project)
     python.unlink()
     python.symlink_to(project / "gone")
-    assert start(project).returncode == 7
+    bootstrap.make_ready(PLAY, project)
+    assert python.exists() and len(installs) == 2
 
 
-def test_a_failed_install_says_so_and_is_tried_again(project):
-    requirements = project / "host_tools" / "requirements.txt"
+def test_a_failed_install_says_so_and_is_tried_again(first_start, tmp_path):
+    root = tmp_path / "copy"
+    shutil.copytree(first_start[0], root, symlinks=True)
+    requirements = root / "host_tools" / "requirements.txt"
     requirements.write_text("no-such-package-of-ours==1\n")
-    done = start(project, "play", PIP_FIND_LINKS="", PIP_EXTRA_INDEX_URL="")
+    done = start(root, "play", PIP_FIND_LINKS="", PIP_EXTRA_INDEX_URL="")
     assert done.returncode == 3
     assert "installing host_tools/requirements.txt failed" in done.stderr
     requirements.write_text("# nothing\n")
-    assert start(project, "play").returncode == 7
+    assert start(root, "play").returncode == 7
 
 
 def test_without_ensurepip_the_package_to_install_is_named(project, monkeypatch):
