@@ -9,7 +9,7 @@ game.packing writes them.
 """
 
 from store.disk import MAX_FILE
-from store.journal import FOLDERS
+from store.finding import FOLDERS
 from store.sealed import Damaged, seal, unseal
 
 BACKUP = 0x41

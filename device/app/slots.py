@@ -4,7 +4,7 @@ file, so that changing over happens in one write, whole or not at all.
 It opens no game and knows no rule.
 """
 
-from store.journal import peek
+from store.finding import read_head
 from store.sealed import Damaged
 
 FOLDERS = ("g0", "g1")
@@ -58,7 +58,7 @@ class Slots:
         found = []
         for folder in FOLDERS:
             try:
-                found.append(peek(self._disk, folder).seq)
+                found.append(read_head(self._disk, folder).seq)
             except Damaged:
                 found.append(-1)
         return found

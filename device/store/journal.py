@@ -11,11 +11,20 @@ from array import array
 from store import head as heads
 from store import segment as segments
 from store.disk import DiskError
+from store.finding import (
+    FOLDERS,
+    newest,
+    numbers,
+    read_firsts,
+    read_head,
+    read_running,
+    read_segment,
+    segment_path,
+    state_path,
+)
 from store.head import Head
-from store.sealed import Damaged
 from store.segment import Segment, frame
 
-FOLDERS = 4
 ONWARD, BACK, JUMP = 0, 1, 2
 _NO_HEAD = Head(0, 0, b"")
 _NO_SEGMENT = Segment(0, 0, 0, b"")
@@ -96,7 +105,7 @@ class Journal:
             raise IndexError(position)
         number = self._head.oldest + index
         if self._read[0] != number:
-            self._read = (number, self._load(number))
+            self._read = (number, read_segment(self._disk, self._folder, number, self._head.game))
         return self._read[1]  # pyright: ignore[reportReturnType]
 
     def all_segments(self):
@@ -120,9 +129,9 @@ class Journal:
         self.erase()
         self.make_folders()
         run = Segment(game, 0, 0, bytes(state))
-        self._disk.write(self._path(0), run.pack(seq))
+        self._disk.write(segment_path(self._folder, 0), run.pack(seq))
         head = Head(game, seq, state, debts)
-        self._disk.write(self._state_path(), head.pack())
+        self._disk.write(state_path(self._folder), head.pack())
         self._take(head, run, True)
 
     def make_folders(self) -> None:
@@ -133,7 +142,7 @@ class Journal:
 
     def erase(self) -> None:
         """Remove the log: the state file first, so that a half-erased log is none."""
-        self._disk.remove(self._state_path())
+        self._disk.remove(state_path(self._folder))
         self.close()
         for index in range(FOLDERS):
             folder = f"{self._folder}/h{index}"
@@ -163,7 +172,7 @@ class Journal:
         if jump:
             head.lead += 1
         whole = self._fit(head, framed)
-        self._disk.write(self._state_path(), whole)
+        self._disk.write(state_path(self._folder), whole)
         self._head = head
         self._run.add(framed)
         if jump:
@@ -177,7 +186,7 @@ class Journal:
         head = self._next(self._head.state, debts)
         head.seq = max(head.seq, seq)
         whole = self._fit(head, b"")
-        self._disk.write(self._state_path(), whole)
+        self._disk.write(state_path(self._folder), whole)
         self._head = head
 
     def forget(self) -> int:
@@ -186,10 +195,10 @@ class Journal:
             raise ValueError("forget")
         head = self._next(self._head.state, self._head.debts)
         head.oldest += 1
-        self._disk.write(self._state_path(), head.pack())
+        self._disk.write(state_path(self._folder), head.pack())
         self._head = head
         self.firsts = self.firsts[1:]
-        self._disk.remove(self._path(head.oldest - 1))
+        self._disk.remove(segment_path(self._folder, head.oldest - 1))
         return self.base
 
     def _next(self, state, debts) -> Head:
@@ -233,7 +242,7 @@ class Journal:
         run = self._run
         if framed:
             run = Segment(run.game, run.first, run.lead, run.state, bytes(run.body) + framed)
-        self._disk.write(self._path(self._head.number), run.pack(self._head.seq))
+        self._disk.write(segment_path(self._folder, self._head.number), run.pack(self._head.seq))
         self._filed_start = True
 
     # -- coming back
@@ -241,62 +250,16 @@ class Journal:
     def open(self) -> None:
         """Read the log back. Raises Damaged when the state file can't be believed; older damage is in `troubles`."""
         self.close()
-        head = heads.unpack(self._bytes(self._state_path()))
+        head = read_head(self._disk, self._folder)
         self.troubles = []
-        run, filed = self._running(head)
+        run, filed = read_running(self._disk, self._folder, head, self.troubles)
         self._take(head, run, filed)
-        self._older()
-
-    def _running(self, head: Head):
-        """The running segment by the state file, and whether its file holds the start it has now."""
-        only_lead = head.first + head.lead == head.end
-        try:
-            run = self._load(head.number, head.game)
-        except Damaged as damage:
-            if only_lead and not head.filed:
-                return Segment(head.game, head.first, head.lead, head.state, head.tail), False
-            return self._without(head, damage.why)
-        if run.first != head.first or run.count < head.filed or (run.lead != head.lead and not only_lead):
-            if only_lead and not head.filed:
-                return Segment(head.game, head.first, head.lead, head.state, head.tail), False
-            return self._without(head, "order")
-        filed = run.lead == head.lead and (not only_lead or run.state == head.state)
-        run.cut(head.filed)
-        state = head.state if only_lead else run.state
-        return Segment(head.game, head.first, head.lead, state, bytes(run.body) + head.tail), filed
-
-    def _without(self, head: Head, why: str):
-        """Go on from the state alone: the running segment's file is damaged and stays where it is."""
-        self.troubles.append((head.number, why))
-        head.first = head.end
-        head.number += 1
-        head.oldest = head.number
-        head.lead, head.filed, head.tail = 0, 0, b""
-        return Segment(head.game, head.first, 0, head.state), False
 
     def _take(self, head: Head, run: Segment, filed: bool) -> None:
         self._head, self._run, self._filed_start = head, run, filed
         self._read = (-1, _NO_SEGMENT)
         self.is_open = True
-        self.firsts = array("I", (run.first,))
-
-    def _older(self) -> None:
-        """Find the segments before the running one, newest first, up to the first that is damaged."""
-        firsts = [self._run.first]
-        number = self._head.number
-        while number > self._head.oldest:
-            number -= 1
-            try:
-                older = self._load(number)
-                if older.end != firsts[-1]:
-                    raise Damaged("order")
-            except Damaged as damage:
-                self.troubles.append((number, damage.why))
-                self._head.oldest = number + 1
-                break
-            firsts.append(older.first)
-        firsts.reverse()
-        self.firsts = array("I", firsts)
+        self.firsts = array("I", read_firsts(self._disk, self._folder, head, run.first, self.troubles))
 
     # -- when the state file is lost
 
@@ -307,69 +270,30 @@ class Journal:
         segments of a lower number, for when that one would not do.
         """
         self.close()
-        best, number = self._newest(below)
+        best, number = newest(self._disk, self._folder, below)
         if best is None:
             return False
         head = Head(best.game, best.seq, best.state)
         head.number, head.first, head.lead, head.filed = number, best.first, best.lead, best.count
         self.troubles = []
         self._take(head, best, True)
-        self._older()
         return True
 
     def adopt(self, state, seq: int = 0) -> None:
         """Make what rescue() or open() found the log again, with the state as replayed. The damaged file is kept."""
-        try:
-            damaged = self._disk.read(self._state_path())
-        except DiskError:
-            damaged = None
+        damaged = self._damaged_bytes()
         if damaged:
             self._disk.write(self._folder + "/bad", damaged[: segments.MAX_FILE])
         head = self._next(state, self._head.debts)
         head.seq = max(head.seq, seq)
-        self._disk.write(self._state_path(), head.pack())
+        self._disk.write(state_path(self._folder), head.pack())
         self._head = head
+        for number in numbers(self._disk, self._folder):
+            if number > head.number:  # of a past that was given up
+                self._disk.remove(segment_path(self._folder, number))
 
-    def _newest(self, below: int):
-        best, best_number = None, -1
-        for index in range(FOLDERS):
-            for name in self._disk.names(f"{self._folder}/h{index}"):
-                try:
-                    number = int(name)
-                    found = self._load(number)
-                except (Damaged, ValueError):
-                    continue
-                if number >= below:
-                    continue
-                if best is None or (found.game, found.seq, number) > (best.game, best.seq, best_number):
-                    best, best_number = found, number
-        return best, best_number
-
-    # -- files
-
-    def _state_path(self) -> str:
-        return self._folder + "/now/state"
-
-    def _path(self, number: int) -> str:
-        return f"{self._folder}/h{number % FOLDERS}/{number}"
-
-    def _bytes(self, path: str):
+    def _damaged_bytes(self):
         try:
-            return self._disk.read(path)
+            return self._disk.read(state_path(self._folder))
         except DiskError:
-            raise Damaged("unreadable") from None
-
-    def _load(self, number: int, game: int = -1) -> Segment:
-        segment = segments.unpack(self._bytes(self._path(number)))
-        expected = self._head.game if self.is_open and game < 0 else game
-        if expected >= 0 and segment.game != expected:
-            raise Damaged("order")
-        return segment
-
-
-def peek(disk, folder: str) -> Head:
-    """The state file of a log without opening it. Raises Damaged."""
-    try:
-        return heads.unpack(disk.read(folder + "/now/state"))
-    except DiskError:
-        raise Damaged("unreadable") from None
+            return None

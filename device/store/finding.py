@@ -1,0 +1,118 @@
+"""What lies on the flash of a log: its state file and its segments, read and held against each other.
+
+It reads only. A file that can't be believed is reported with its number and the reason, and nothing is put in its
+place.
+"""
+
+from store import head as heads
+from store import segment as segments
+from store.disk import DiskError
+from store.head import Head
+from store.sealed import Damaged
+from store.segment import Segment
+
+FOLDERS = 4
+
+
+def state_path(folder: str) -> str:
+    """Where the state file of a log lies."""
+    return folder + "/now/state"
+
+
+def segment_path(folder: str, number: int) -> str:
+    """Where a segment of a log lies."""
+    return f"{folder}/h{number % FOLDERS}/{number}"
+
+
+def numbers(disk, folder: str):
+    """The numbers of all segment files, good or not, as they lie there."""
+    found = []
+    for index in range(FOLDERS):
+        for name in disk.names(f"{folder}/h{index}"):
+            if name.isdigit():
+                found.append(int(name))
+    return found
+
+
+def read_head(disk, folder: str) -> Head:
+    """The state file. Raises Damaged."""
+    return heads.unpack(_bytes(disk, state_path(folder)))
+
+
+def read_segment(disk, folder: str, number: int, game: int = -1) -> Segment:
+    """A segment, of that game if one is given. Raises Damaged."""
+    segment = segments.unpack(_bytes(disk, segment_path(folder, number)))
+    if game >= 0 and segment.game != game:
+        raise Damaged("order")
+    return segment
+
+
+def read_running(disk, folder: str, head: Head, troubles):
+    """The running segment by the state file, and whether its file holds the start it has now.
+
+    When its file is needed and damaged the log goes on from the state alone: `head` is changed to an empty segment of
+    the next number, and the damaged one is added to `troubles`.
+    """
+    only_lead = head.first + head.lead == head.end
+    try:
+        run = read_segment(disk, folder, head.number, head.game)
+        if run.first != head.first or run.count < head.filed or (run.lead != head.lead and not only_lead):
+            raise Damaged("order")
+    except Damaged as damage:
+        if only_lead and not head.filed:
+            return Segment(head.game, head.first, head.lead, head.state, head.tail), False
+        return _without(head, damage.why, troubles)
+    filed = run.lead == head.lead and (not only_lead or run.state == head.state)
+    run.cut(head.filed)
+    state = head.state if only_lead else run.state
+    return Segment(head.game, head.first, head.lead, state, bytes(run.body) + head.tail), filed
+
+
+def _without(head: Head, why: str, troubles):
+    troubles.append((head.number, why))
+    head.first = head.end
+    head.number += 1
+    head.oldest = head.number
+    head.lead, head.filed, head.tail = 0, 0, b""
+    return Segment(head.game, head.first, 0, head.state), False
+
+
+def read_firsts(disk, folder: str, head: Head, first: int, troubles):
+    """The first position of each segment kept, oldest first; `first` is that of the running one. Segments count back
+    to the first that is damaged, which is added to `troubles` and makes the next one the oldest of `head`."""
+    firsts = [first]
+    number = head.number
+    while number > head.oldest:
+        number -= 1
+        try:
+            older = read_segment(disk, folder, number, head.game)
+            if older.end != firsts[-1]:
+                raise Damaged("order")
+        except Damaged as damage:
+            troubles.append((number, damage.why))
+            head.oldest = number + 1
+            break
+        firsts.append(older.first)
+    firsts.reverse()
+    return firsts
+
+
+def newest(disk, folder: str, below: int):
+    """(segment, number) of the good segment that was written last, of those numbered lower than `below`; (None, -1)
+    when there is none."""
+    best, best_number = None, -1
+    for number in numbers(disk, folder):
+        try:
+            found = read_segment(disk, folder, number)
+        except Damaged:
+            continue
+        if number < below and (best is None or (found.game, found.seq, number) > (best.game, best.seq, best_number)):
+            best, best_number = found, number
+    return best, best_number
+
+
+def _bytes(disk, path: str):
+    try:
+        return disk.read(path)
+    except DiskError:
+        raise Damaged("unreadable") from None
