@@ -9,7 +9,7 @@ from hal.screen import BIG_HEIGHT, CELL_HEIGHT, CELL_WIDTH, COLS, HEIGHT, MARGIN
 from app.widgets import BIG_WIDTH, WIDTH
 
 MOST_BIG = 9
-SMALL_CHARS = "".join([chr(code) for code in range(0x20, 0x7F)]) + "€"
+SMALL_CHARS = "".join([chr(code) for code in range(0x20, 0x100) if not 0x7E < code < 0xA1]) + "€"
 _FULL = 0x7F
 
 

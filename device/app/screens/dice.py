@@ -5,11 +5,11 @@ from game import entries
 from app.screens.pick import PickPlayer
 from app.screens.pick_space import PickSpace
 from app.screens.view import GO, HOME, OK, C, Over, View, digit
-from app.widgets import hints, title
+from app.widgets import big, hints, title
 
 FACE = 27
-LEFT_X, RIGHT_X, FACE_Y = 4, 36, 11
-SUM_X = 84
+LEFT_X, RIGHT_X, FACE_Y = 10, 91, 10
+SUM_Y = 12
 PIP = 5
 # Which of the nine places of a face (rows of three) have a pip, by number.
 PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
@@ -64,7 +64,7 @@ class Dice(View):
         title(screen, "Dice", "Double!" if self._is_double() else "")
         draw_face(screen, LEFT_X, self.thrown[0])
         draw_face(screen, RIGHT_X, self.thrown[1])
-        screen.big(SUM_X, FACE_Y + 2, str(self.sum))
+        big(screen, SUM_Y, str(self.sum))
         if self.desk.bank.edition.tinker:
             screen.row(6, "Bell: " + self.desk.space(self.desk.bank.ledger.tinker)[:15])
             screen.row(7, "GO double: she moves", self._is_double())
@@ -75,6 +75,6 @@ class Dice(View):
 
 def draw_face(screen, x: int, number: int) -> None:
     """One die with its pips."""
-    screen.box(x, FACE_Y, FACE, FACE)
+    screen.bar(x, FACE_Y, FACE, FACE)
     for place in PIPS[number - 1]:
-        screen.bar(x + 3 + 8 * (place % 3), FACE_Y + 3 + 8 * (place // 3), PIP, PIP)
+        screen.bar(x + 3 + 8 * (place % 3), FACE_Y + 3 + 8 * (place // 3), PIP, PIP, 0)

@@ -1,0 +1,121 @@
+"""Golden pictures: every screen as text art in git, two rows of pixels a line. `python3 tests/golden/pictures.py` draws
+them all anew; the test beside it compares. Look at what changed before it is committed.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = Path(__file__).resolve().parent / "pictures"
+if __name__ == "__main__":
+    sys.path[:0] = [str(ROOT), str(ROOT / "device")]
+
+from tests.device.sitting import Sitting  # noqa: E402
+from tests.golden.scenes import SCENES  # noqa: E402
+
+BLOCKS = " ▀▄█"
+WIDTH, HEIGHT = 128, 64
+
+
+def staged(game, steps):
+    """A sitting after the steps of a scene."""
+    table = Sitting(game or None)
+    for step in filter(None, (step.strip() for step in steps.split(";"))):
+        verb, _, rest = step.partition(" ")
+        VERBS[verb](table, rest)
+    table.wait(100)
+    return table
+
+
+def _name(table, rest):
+    player, name = rest.split(" ", 1)
+    table.book(f"name {player} {name}")
+
+
+def _put(table, view):
+    table.navigator._make(MADE[view](table))
+
+
+def _put_fault(_table):
+    from app.screens.fault import Fault
+
+    return Fault("ValueError: an example of a fault")
+
+
+def _put_recovered(table):
+    from app.recovery import OFFERED
+    from app.screens.recovered import Recovered
+
+    found = table.bank.found
+    found.kind, found.balances, found.edition = OFFERED, (1400, 1500, 1600), table.bank.edition
+    return Recovered(found)
+
+
+def _put_parcel(_table):
+    from app.screens.parcel import Parcel
+
+    class Held:
+        parcel = "backup"
+
+    return Parcel(Held())
+
+
+def _put_sides(_table):
+    from app.screens.sides import Sides
+
+    return Sides([1, 2])
+
+
+def _put_sides_amount(_table):
+    from app.screens.sides import SidesAmount
+
+    return SidesAmount([1, 2], "250")
+
+
+VERBS = {
+    "key": lambda table, rest: table.key(*rest.split()),
+    "hold": lambda table, rest: table.hold(rest),
+    "tap": lambda table, rest: table.tap(int(rest)),
+    "tag": lambda table, rest: table.tag(int(rest)),
+    "book": lambda table, rest: table.book(rest),
+    "wait": lambda table, rest: table.wait(int(rest)),
+    "name": _name,
+    "put": _put,
+}
+MADE = {
+    "TimeUp": lambda table: table.navigator.desk.doors.time_up(),
+    "Fault": _put_fault,
+    "Recovered": _put_recovered,
+    "Parcel": _put_parcel,
+    "Sides": _put_sides,
+    "SidesAmount": _put_sides_amount,
+}
+
+
+def art(buffer):
+    """The picture as 32 lines, the right side trimmed."""
+    lines = []
+    for y in range(0, HEIGHT, 2):
+        cells = [BLOCKS[_pixel(buffer, x, y) + 2 * _pixel(buffer, x, y + 1)] for x in range(WIDTH)]
+        lines.append("".join(cells).rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def _pixel(buffer, x, y):
+    return buffer[(y >> 3) * WIDTH + x] >> (y & 7) & 1
+
+
+def draw_all():
+    """Write every picture; those of scenes that are no more go."""
+    wanted = set()
+    for name, game, steps in SCENES:
+        path = FOLDER / f"{name}.txt"
+        path.write_text(art(bytes(staged(game, steps).navigator.screen.buffer)), encoding="utf-8")
+        wanted.add(path)
+    for path in FOLDER.glob("*.txt"):
+        if path not in wanted:
+            path.unlink()
+
+
+if __name__ == "__main__":
+    draw_all()

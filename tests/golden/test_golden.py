@@ -1,0 +1,43 @@
+"""Every screen looks as it did when somebody last looked at it; every view has a picture; text is read back alike."""
+
+import importlib
+import pkgutil
+
+import pytest
+
+from host_tools import screen_text
+from tests.golden.pictures import FOLDER, art, staged
+from tests.golden.scenes import SCENES
+
+from app import reading, screens  # isort: skip
+from app.screens.view import View  # isort: skip
+
+BASES = {"View", "SecondGame", "Lines", "PickPlayer", "EnterAmount"}  # what others are made of: seen through them
+seen = set()
+
+
+@pytest.mark.parametrize("name, game, steps", SCENES, ids=[scene[0] for scene in SCENES])
+def test_the_picture_is_as_it_was(name, game, steps):
+    table = staged(game, steps)
+    seen.add(table.task)
+    buffer = bytes(table.navigator.screen.buffer)
+    assert art(buffer) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), "draw anew: tests/golden/pictures.py"
+    assert words(reading.text(buffer)) == words(screen_text.joined(buffer))
+
+
+def words(text):
+    """Letters and digits only: what is drawn (dice, frames, the large GO) is no text, and blanks are not looked at."""
+    return "".join(char for char in text if char.isalnum() and char.isascii())
+
+
+def test_every_view_has_a_picture():
+    views = set()
+    for module in pkgutil.iter_modules(screens.__path__):
+        for thing in vars(importlib.import_module(f"app.screens.{module.name}")).values():
+            if isinstance(thing, type) and issubclass(thing, View):
+                views.add(thing.__name__)
+    assert sorted(views - BASES - seen) == []
+
+
+def test_no_picture_is_left_over():
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {name for name, _, _ in SCENES}
