@@ -17,7 +17,7 @@ from app.asking import drop_stale_debts
 from app.doors import Doors
 from app.screens.view import GO, OK, POINT, C, K, M
 
-BY_KEYS = -1
+RIGHT, LEFT, BY_KEYS = 0, 1, -1  # the readers, as in hal.hardware
 
 
 class Desk:
@@ -32,8 +32,9 @@ class Desk:
         self.doors = Doors(self)
         self.now = clock.now()
         self.wanted = True
-        self.reader = 0
+        self.reader = BY_KEYS
         self.presentation = 0
+        self.laid = [0, 0]
         self.salary = (0, 0)
         self.moved = ()
         self.ask_debts = False
@@ -86,6 +87,22 @@ class Desk:
         """A player was chosen by keys: for R3.2 that is a presentation of its own."""
         self.presentation += 1
         self.reader = BY_KEYS
+
+    def laid_down(self, reader: int) -> None:
+        """A card was laid on a reader: a new presentation."""
+        self.reader = reader
+        self.presentation += 1
+        self.laid[reader] = self.presentation
+
+    def by_side(self) -> bool:
+        """Whether the last player came by a card on a board with two readers: the side counts (R17.2)."""
+        return len(self.hardware.readers) > 1 and self.reader != BY_KEYS
+
+    def lies_on(self, reader: int) -> int:
+        """The living player whose card lies on a reader now, or 0."""
+        uid = self.hardware.readers[reader].lying
+        player = self.bank.people.player_of(uid) if uid else 0
+        return player if player and self.bank.ledger.alive[player] else 0
 
     def types(self, code: int) -> bool:
         """Whether the key is a sign of an amount in this edition (R1.4, R1.5)."""

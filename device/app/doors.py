@@ -58,7 +58,11 @@ class Doors(MenuDoors):
         return self.player_only(player)
 
     def player_only(self, player: int):
-        """The player, whatever is owed."""
+        """The player, whatever is owed; with two readers the side counts."""
+        if self.desk.by_side():
+            from app.screens.sides import sides
+
+            return sides(self.desk, player)
         from app.screens.player import Player
 
         return Player(player)
@@ -76,7 +80,11 @@ class Doors(MenuDoors):
         return salary(self.desk, player, self.desk.presentation)
 
     def amount(self, player: int, text: str, other: int = 0):
-        """An amount that is being typed."""
+        """An amount that is being typed, for a receiver named before (0: none)."""
+        if text and not other and self.desk.by_side():
+            from app.screens.sides import sides
+
+            return sides(self.desk, player, text)
         from app.screens.amount import Amount
 
         return Amount(player, text, other)

@@ -134,13 +134,12 @@ class Navigator:
             self._card_event(event[0], event[1], now)
 
     def _card_event(self, kind: int, uid: bytes, now: int) -> None:
-        self.desk.reader = self.turn
         if kind == GONE:
             self._make(self.live.lifted())
         elif kind == ARRIVED:
             self.rest.wake(now)
             self.desk.note = ()
-            self.desk.presentation += 1
+            self.desk.laid_down(self.turn)
             self._present(uid)
         elif kind == TWO:
             self.rest.wake(now)

@@ -8,7 +8,7 @@ import pytest
 from host_tools.suite import needs
 
 HERE = Path(__file__).parent
-HANDS = ("money", "salary", "deeds", "debt", "rest")
+HANDS = ("money", "salary", "deeds", "debt", "rest", "sides")
 
 
 def run(script, *words):

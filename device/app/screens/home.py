@@ -8,6 +8,7 @@ from hal import clock
 
 from app import status, wording
 from app.asking import debt_to_ask, log_to_ask
+from app.desk import RIGHT
 from app.screens.view import GO, OK, POINT, C, Over, View, digit
 from app.widgets import COLS, center, fit, hints, huge, title
 
@@ -113,6 +114,8 @@ class Home(View):
     def card(self, player: int):
         """That player; after GO the salary."""
         if self.armed:
+            if self.desk.by_side() and self.desk.reader == RIGHT:
+                return self.desk.refuse("left_wanted")
             self.armed = False
             return self.desk.doors.salary(player)
         if self.typed:

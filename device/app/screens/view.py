@@ -13,7 +13,7 @@ Life cycle (the navigator calls, and asserts in `Navigator` that the order is ke
                                 reader (0 right or only, 1 left, -1 chosen by keys), `desk.presentation` counts them
     view.tag(space)             a bound deed tag
     view.stranger(uid)          a card that is neither; the base refuses it
-    view.lifted()               what lay on `desk.reader` was taken away
+    view.lifted()               a card was taken away; `desk.lies_on(reader)` says who still lies where
     view.tick(now)              at most once a step while live; returns ms until it wants the next one, or FOREVER
     view.draw(screen)           paints everything on a cleared screen; decides nothing, changes nothing
     view.close()                once, when it leaves the stack; afterwards nothing of it is called
@@ -133,7 +133,7 @@ class View:
         return self.desk.refuse("unknown_card")
 
     def lifted(self) -> "Move":
-        """What lay on `desk.reader` was taken away."""
+        """A card was taken away."""
         return None
 
     def tick(self, now: int) -> int:
