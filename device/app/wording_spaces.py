@@ -22,17 +22,17 @@ def _site(ledger, space: int):
     rents = edition.rents[deed]
     text = edition.text
     return [
-        f"Price {edition.show(edition.price[deed])}, mortgage {text(edition.mortgage[deed])}",
-        f"Rent {text(rents[0])}, whole group {text(2 * rents[0])}",
-        "Built: " + " ".join([text(units) for units in rents[1:]]),
-        f"Building {edition.show(edition.house_price[deed])}",
+        f"{edition.show(edition.price[deed])}, mortgage {text(edition.mortgage[deed])}",
+        f"Rent {text(rents[0])}, group {text(2 * rents[0])}",
+        "Built " + " ".join([text(units) for units in rents[1:]]),
+        f"A building: {edition.show(edition.house_price[deed])}",
     ] + what_to_do(ledger, space)
 
 
 def _transport(ledger, space: int):
     edition = ledger.edition
     deed = edition.deed_at[space]
-    return [f"Price {edition.show(edition.price[deed])}, mortgage {edition.text(edition.mortgage[deed])}"] + (
+    return [f"{edition.show(edition.price[deed])}, mortgage {edition.text(edition.mortgage[deed])}"] + (
         rules.rents_by_card(ledger)[:2] + what_to_do(ledger, space)
     )
 
@@ -40,7 +40,7 @@ def _transport(ledger, space: int):
 def _utility(ledger, space: int):
     edition = ledger.edition
     deed = edition.deed_at[space]
-    said = [f"Price {edition.show(edition.price[deed])}, mortgage {edition.text(edition.mortgage[deed])}"]
+    said = [f"{edition.show(edition.price[deed])}, mortgage {edition.text(edition.mortgage[deed])}"]
     said.append(f"Rent: dice x4, both x10, {rules.which_throw(edition)}. A card: ten times a new throw.")
     return said + what_to_do(ledger, space)
 

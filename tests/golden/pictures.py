@@ -13,6 +13,12 @@ if __name__ == "__main__":
 from tests.device.sitting import Sitting  # noqa: E402
 from tests.golden.scenes import SCENES  # noqa: E402
 
+from app.recovery import OFFERED  # isort: skip # noqa: E402
+from app.screens.fault import Fault  # isort: skip # noqa: E402
+from app.screens.parcel import Parcel  # isort: skip # noqa: E402
+from app.screens.recovered import Recovered  # isort: skip # noqa: E402
+from app.screens.sides import Sides, SidesAmount  # isort: skip # noqa: E402
+
 BLOCKS = " ▀▄█"
 WIDTH, HEIGHT = 128, 64
 
@@ -36,40 +42,16 @@ def _put(table, view):
     table.navigator._make(MADE[view](table))
 
 
-def _put_fault(_table):
-    from app.screens.fault import Fault
-
-    return Fault("ValueError: an example of a fault")
-
-
-def _put_recovered(table):
-    from app.recovery import OFFERED
-    from app.screens.recovered import Recovered
-
+def _recovered(table):
     found = table.bank.found
     found.kind, found.balances, found.edition = OFFERED, (1400, 1500, 1600), table.bank.edition
     return Recovered(found)
 
 
-def _put_parcel(_table):
-    from app.screens.parcel import Parcel
+class Held:
+    """A link that holds a backup."""
 
-    class Held:
-        parcel = "backup"
-
-    return Parcel(Held())
-
-
-def _put_sides(_table):
-    from app.screens.sides import Sides
-
-    return Sides([1, 2])
-
-
-def _put_sides_amount(_table):
-    from app.screens.sides import SidesAmount
-
-    return SidesAmount([1, 2], "250")
+    parcel = "backup"
 
 
 VERBS = {
@@ -84,11 +66,11 @@ VERBS = {
 }
 MADE = {
     "TimeUp": lambda table: table.navigator.desk.doors.time_up(),
-    "Fault": _put_fault,
-    "Recovered": _put_recovered,
-    "Parcel": _put_parcel,
-    "Sides": _put_sides,
-    "SidesAmount": _put_sides_amount,
+    "Fault": lambda table: Fault("ValueError: an example of a fault"),
+    "Recovered": _recovered,
+    "Parcel": lambda table: Parcel(Held()),
+    "Sides": lambda table: Sides([1, 2]),
+    "SidesAmount": lambda table: SidesAmount([1, 2], "250"),
 }
 
 

@@ -4,8 +4,10 @@ A scene is (name, game line or "", steps). Steps are parted by `;`: `key K ...`,
 `book ENTRY`, `name N TEXT`, `wait MS`, and `put VIEW` for a view that hands come to only by misfortune.
 """
 
-RICH = "receive 1 20m; receive 2 20m"
 NAMES = "name 1 Maximili; name 2 Wilhelmä"
+BLUE = "book buy 1 39; book buy 1 37"  # player 1 has a whole group
+POOR = BLUE + "; book pay 2 1450; tag 39; tap 2; key OK"  # player 2 can't pay the rent
+DEAL = NAMES + "; book buy 1 39; book mortgage 1 39; key OK 2 1 2 4 5 M OK; tag 39; key OK 1"
 
 SCENES = (
     # home
@@ -37,21 +39,21 @@ SCENES = (
     ("deed-tinker", "disney 3", "book double; tag 1"),
     ("deed-buy", "classic 3", "tag 39; tap 1"),
     ("deed-bid", "classic 3", "tag 39; tap 1; key 2 5 0"),
-    ("deed-rent", "classic 3", "book buy 1 39; book buy 1 37; book build 1 39; tag 39; tap 2"),
+    ("deed-rent", "classic 3", BLUE + "; book build 1 39; tag 39; tap 2"),
     ("deed-rent-utility", "scooby 3", "book buy 1 12; tag 12; tap 2"),
     ("deed-rent-dice", "scooby 3", "book buy 1 12; tag 12; tap 2; key 1 1"),
     ("deed-rent-transport-twice", "classic 3", "book buy 1 5; tag 5; tap 2; key ."),
     ("deed-rent-tinker", "disney 3", "book double; book buy 1 1; tag 1; tap 2"),
-    ("deed-own", "classic 3", "book buy 1 39; book buy 1 37; tag 39; tap 1"),
+    ("deed-own", "classic 3", BLUE + "; tag 39; tap 1"),
     ("deed-menu", "classic 3", "tag 39; key OK"),
-    ("sell-group", "classic 3", "book buy 1 39; book buy 1 37; book build 1 39; tag 39; tap 1; key 3"),
-    ("build-for-bid", "classic 3", "book buy 1 39; book buy 1 37; tag 39; tap 1; key 7"),
-    ("confirm-build", "classic 3", "book buy 1 39; book buy 1 37; tag 39; tap 1; key 1"),
+    ("sell-group", "classic 3", BLUE + "; book build 1 39; tag 39; tap 1; key 3"),
+    ("build-for-bid", "classic 3", BLUE + "; tag 39; tap 1; key 7"),
+    ("confirm-build", "classic 3", BLUE + "; tag 39; tap 1; key 1"),
     # debts
-    ("debt", "classic 3", "book buy 1 39; book buy 1 37; book buy 2 5; book buy 2 12; book pay 2 1100; tag 39; tap 2; key OK"),
-    ("debt-payable", "classic 3", "book buy 1 39; book buy 1 37; book pay 2 1450; tag 39; tap 2; key OK; book receive 2 90; tap 2"),
-    ("debt-drop", "classic 3", "book buy 1 39; book buy 1 37; book pay 2 1450; tag 39; tap 2; key OK C"),
-    ("debt-bankrupt", "classic 3", "book buy 1 39; book buy 1 37; book pay 2 1450; tag 39; tap 2; key OK 9"),
+    ("debt", "classic 3", BLUE + "; book buy 2 5; book buy 2 12; book pay 2 1100; tag 39; tap 2; key OK"),
+    ("debt-payable", "classic 3", POOR + "; book receive 2 90; tap 2"),
+    ("debt-drop", "classic 3", POOR + " C"),
+    ("debt-bankrupt", "classic 3", POOR + " 9"),
     # menu
     ("menu", "classic 3", "key OK"),
     ("menu-tinker", "disney 3", "key OK"),
@@ -116,8 +118,8 @@ SCENES = (
     ("deal-table", "simpsons 3", NAMES + "; book buy 1 39; book jailcard 2; key OK 2 1 2 1 1 . 5 M OK 6; tag 39"),
     ("deal-deeds", "pixar 3", "book buy 1 15; book buy 1 39; book mortgage 1 15; key OK 2 1 2 2 1"),
     ("deal-mortgaged", "simpsons 3", NAMES + "; book buy 1 39; book mortgage 1 39; key OK 2 1 2; tag 39; key OK"),
-    ("deal-look", "simpsons 3", NAMES + "; book buy 1 39; book mortgage 1 39; key OK 2 1 2 4 5 M OK; tag 39; key OK 1"),
-    ("deal-look-2", "simpsons 3", NAMES + "; book buy 1 39; book mortgage 1 39; key OK 2 1 2 4 5 M OK; tag 39; key OK 1 OK"),
+    ("deal-look", "simpsons 3", DEAL),
+    ("deal-look-2", "simpsons 3", DEAL + " OK"),
     ("auction", "pixar 3", "book buy 3 5; book bankrupt 3 resign; key OK 3"),
     ("auction-no-bid", "classic 3", "key OK 3 1 3 9 OK"),
     ("auction-typing", "classic 3", "key OK 3 1 3 9 OK; tap 1; key 2 5 0"),

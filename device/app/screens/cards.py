@@ -156,7 +156,7 @@ class Taxes(Lines):
             screen.row(row, f"{number + 1} {name}")
             screen.row(row + 1, "", False, units)
             row += 2
-        hints(screen, "1-9 choose", "C back")
+        hints(screen, f"1-{len(self.lines)} choose", "C back")
 
     def _chosen(self, index: int):
         if index == len(self.spaces):

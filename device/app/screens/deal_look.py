@@ -80,7 +80,7 @@ class DealLook(View):
         return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:
-        """Five lines of what moves, then both balances as they would be."""
+        """Five lines of what moves, then in reverse both balances as they would be."""
         desk = self.desk
         pages = (len(self.lines) + A_PAGE - 1) // A_PAGE
         title(screen, words.LOOK, f"{self.first // A_PAGE + 1}/{pages}")
@@ -89,7 +89,7 @@ class DealLook(View):
             screen.row(row, left, False, right)
             row += 1
         for side in range(2):
-            screen.row(6 + side, desk.label(self.bargain.players[side]), False, desk.money(self.results[side]))
+            screen.row(6 + side, desk.label(self.bargain.players[side]), True, desk.money(self.results[side]))
         if self._is_last():
             hints(screen, "OK: the deal is done", "")
         else:

@@ -5,7 +5,7 @@ number at each tap is refused, and so is a deed's tag.
 """
 
 from game.refusal import Refusal
-from game.setup import MIN_PLAYERS
+from game.setup import MAX_PLAYERS, MIN_PLAYERS
 from hal.sound import OK as SEATED
 
 from app import wording_setup as words
@@ -93,11 +93,11 @@ class Enrol(View):
     # -- picture
 
     def draw(self, screen) -> None:
-        """Two columns of four seats, then what hands can do."""
+        """Two columns of four seats up to the next free one, then what hands can do."""
         plan = self.plan
         title(screen, words.SEATS, f"{len(plan.names)}")
-        for at in range(2 * ROWS_OF_SEATS):
-            label = plan.label(at + 1) if at < len(plan.names) else f"{at + 1}"
+        for at in range(min(len(plan.names) + 1, MAX_PLAYERS)):
+            label = plan.label(at + 1) if at < len(plan.names) else f"{at + 1} ..."
             x = 1 if at < ROWS_OF_SEATS else RIGHT_X
             screen.text(x, 7 * (1 + at % ROWS_OF_SEATS), label)
         screen.row(5, words.SEAT_HELP[0])

@@ -64,7 +64,7 @@ class InJail(View):
             ("pays the fine", entries.fine(player)),
         ]
         if ledger.jail_cards[player]:
-            ways.append((f"uses a jail card ({ledger.jail_cards[player]})", entries.out(player, entries.BY_CARD)))
+            ways.append((f"uses jail card ({ledger.jail_cards[player]})", entries.out(player, entries.BY_CARD)))
         ways.append(draw)
         return ways
 
@@ -85,7 +85,7 @@ class InJail(View):
         title(screen, desk.label(self.player), status(ledger, self.player))
         row = 1
         for words, _ in self._ways():
-            screen.row(row, f"{row} {words}"[:21])
+            screen.row(row, f"{row} {words}")
             row += 1
         if ledger.in_jail[self.player]:
             screen.row(6, "Fine", False, desk.money(ledger.edition.fine))

@@ -46,7 +46,7 @@ class Lines(View):
             line = self.lines[at]
             left, right = line if isinstance(line, tuple) else (line, "")
             screen.row(at - self.first + 1, f"{at - self.first + 1} {left}", False, right)
-        hints(screen, "0 more" if len(self.lines) > ROWS_OF_A_LIST else "1-9 choose", "C back")
+        hints(screen, "0 more" if len(self.lines) > ROWS_OF_A_LIST else f"1-{len(self.lines)} choose", "C back")
 
 
 class PickPlayer(View):

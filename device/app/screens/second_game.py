@@ -2,9 +2,10 @@
 
 from app.refusing import attempt
 from app.screens.view import BACK, HOME, OK, C, View
-from app.widgets import fit
+from app.widgets import fit, hints
 
 NAME_CELLS = 8
+HINTS_ROW = 8
 
 
 class SecondGame(View):
@@ -12,6 +13,7 @@ class SecondGame(View):
 
     question = ""
     answers = ""
+    keys = ("", "")
 
     def card(self, player: int):
         """A question stands."""
@@ -32,6 +34,8 @@ class SecondGame(View):
         for at in range(len(second.names)):
             name = fit(second.names[at], NAME_CELLS)
             screen.row(at + 1, f"{at + 1} {name}", False, edition.show(second.balances[at]))
+        if len(second.names) < HINTS_ROW:
+            hints(screen, *self.keys)
 
 
 class FetchBack(SecondGame):
@@ -39,6 +43,7 @@ class FetchBack(SecondGame):
 
     question = "Fetch back?"
     answers = "OK yes"
+    keys = ("OK plays it", "C no")
 
     def key(self, code: int, held: bool = False):
         """OK fetches it, C leaves it."""
@@ -57,6 +62,7 @@ class DropSecond(SecondGame):
 
     question = "Lose this one?"
     answers = "hold C"
+    keys = ("hold C: lost", "C keeps")
 
     def __init__(self, then) -> None:
         self.then = then
