@@ -20,10 +20,14 @@ _NOTHING_TO_MODEL = ("rp2040", "tp4056", "switch", "schottky")
 
 
 class Models:
-    """The models by part: `display`, `keypad`, `buzzer`, `battery`; `readers` and `fields` by reader, right first."""
+    """The models by part: `display`, `keypad`, `buzzer`, `battery`; `readers` and `fields` by reader, right first.
 
-    def __init__(self, world, parts, wires):
+    `radio`: the Pico is a Pico W.
+    """
+
+    def __init__(self, world, parts, wires, radio=False):
         self.world = world
+        self._radio = radio
         self.display = self.keypad = self.buzzer = self.battery = None
         self.readers = []
         self.fields = []
@@ -41,7 +45,7 @@ class Models:
         elif chip == "piezo":
             self.buzzer = self.world.pwm[pins["+"]] = Buzzer(self.world.clock)
         elif chip == "vsys":
-            self.battery = self.world.adc[pins["sense"]] = Battery()
+            self.battery = self.world.adc[pins["sense"]] = Battery(pins=self.world.pins if self._radio else None)
         elif chip in dict(_DISPLAYS):
             bus = self._i2c(pins)
             self.display = bus.add(DISPLAY_ADDRESS, dict(_DISPLAYS)[chip]())

@@ -37,14 +37,14 @@ def board(name):
         sys.path.remove(folder)
 
 
-def powered(name, last_reset="power", display=None):
-    """Models, hardware and world of a freshly powered device, if wished with another chip in its display."""
+def powered(name, last_reset="power", display=None, radio=False):
+    """Models, hardware and world of a freshly powered device, if wished with another display, or on a Pico W."""
     world = World(last_reset)
     install(world)
     module = board(name)
     if display:
         module.PARTS = (("display", display, ""),) + tuple([row for row in module.PARTS if row[0] != "display"])
-    models = Models(world, module.PARTS, module.WIRES)
+    models = Models(world, module.PARTS, module.WIRES, radio)
     return models, module.make(NoPort()), world
 
 
@@ -188,6 +188,24 @@ def test_the_buzzer_sounds_and_the_battery_tells_its_voltage():
         models.battery.mv = 3700
         run(hardware, world, 2500)
         assert abs(hardware.power.volts_mv() - 3700) < 15
+
+
+def test_a_pico_w_tells_its_voltage_too_and_a_pico_keeps_its_led_dark():
+    for radio in (False, True):
+        models, hardware, world = powered("pico_rc522", radio=radio)
+        models.battery.mv = 3700
+        assert abs(hardware.power.volts_mv() - 3700) < 15
+        assert world.pins.is_output(25) == radio
+        models.battery.mv = 3600
+        run(hardware, world, 2500)
+        assert abs(hardware.power.volts_mv() - 3600) < 15
+
+
+def test_what_the_diode_takes_is_counted_to_the_cell():
+    for name in BOARDS:
+        models, hardware, _ = powered(name)
+        models.battery.mv = 3820 - 250
+        assert abs(hardware.power.percent() - 50) <= 4, name
 
 
 def test_the_watchdog_runs_and_the_reason_of_the_last_reset_is_known():
