@@ -49,6 +49,8 @@ def charges(ledger, deeds, lift):
     """What the new owner of the deeds in that mask pays for their mortgages: interest on each, and the value of
     those in `lift` (R8.4), in units."""
     units = 0
+    if not deeds or 1 not in ledger.mortgaged:
+        return units
     for deed in range(DEEDS):
         if deeds >> deed & 1 and ledger.mortgaged[deed]:
             units += ledger.edition.interest[deed]

@@ -55,7 +55,8 @@ def rent_due(ledger, player, space, dice=0, double=False, ten=False):
         raise Refusal(refusal.IS_MORTGAGED, space)
     if ledger.rules & NO_RENT_IN_JAIL and ledger.in_jail[owner]:
         raise Refusal(refusal.OWNER_IN_JAIL, owner)
-    _check_question(ledger.edition.group[deed], dice, double, ten)
+    if dice or double or ten:  # most rents ask nothing
+        _check_question(ledger.edition.group[deed], dice, double, ten)
     return deed_rent(ledger, deed, dice, double, ten), 0 if is_gift(ledger, space) else player
 
 
