@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.devices import choice
 from host_tools.play import command, runner
 from host_tools.play.runner import Outcome
 
@@ -71,9 +72,13 @@ def test_a_board_that_is_not_there_is_said(files, played, capsys, text):
     assert built or "not built yet" in capsys.readouterr().err
 
 
-def test_the_emulated_pico_is_not_there_yet(files, played, capsys):
-    assert play(files("a.table", "tap 1"), on="pico") == 2
-    assert "not built yet" in capsys.readouterr().err
+def test_a_device_that_is_not_there_is_said_before_anything_runs(files, played, capsys, monkeypatch):
+    def check(name, board):
+        raise choice.NotHere(f"no {name} here")
+
+    monkeypatch.setattr(choice, "check", check)
+    assert play(files("a.table", "tap 1"), on="micropython") == 2
+    assert (played, capsys.readouterr().err) == ([], "no micropython here\n")
 
 
 def test_json_has_one_object_a_line_and_nothing_else(files, played, capsys):
