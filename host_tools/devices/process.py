@@ -106,7 +106,17 @@ class ProcessDevice(Device):
         self._ask(f"remove{_side(reader)}")
 
     def _start(self, cause: str) -> None:
+        """Starts the process and boots the device in it; one that does not start is off again."""
         self._process = _Process(self._command)
+        try:
+            self._prepare()
+            self._ask(f"boot {cause}")
+        except DeviceError:
+            self._end()
+            raise
+
+    def _prepare(self) -> None:
+        """What is there before the power: chance, an armed cut, cards on the readers."""
         if self._seed is not None:
             self._ask(f"seed {self._seed}")
         if self.armed:
@@ -114,7 +124,6 @@ class ProcessDevice(Device):
         for reader in ("right", LEFT):
             for uid in self.cards.on(reader):
                 self._present(uid, reader)
-        self._ask(f"boot {cause}")
 
     def _ask(self, line: str) -> str:
         """What the rig answers after `ok`. A chip that reset itself is started again, as a Pico starts itself."""
