@@ -14,6 +14,7 @@ from store.disk import DiskError
 
 from app import wording
 from app.asking import drop_stale_debts
+from app.banker import Banker
 from app.doors import Doors
 from app.screens.view import GO, OK, POINT, C, K, M
 
@@ -29,6 +30,8 @@ class Desk:
         self.sound = hardware.sound
         self.chance = hardware.chance
         self.settings = settings
+        self.banker = Banker(settings.vault)
+        self.banker.load()
         self.doors = Doors(self)
         self.now = clock.now()
         self.wanted = True
@@ -164,6 +167,9 @@ class Desk:
 
     def book(self, entry) -> int:
         """Book an entry: its number, or 0 after the refusal was said. The only door of the screens to the bank."""
+        if not self.banker.lets(entry, self.now):
+            self.refuse("banker_wanted")
+            return 0
         try:
             return self.try_to_book(entry)
         except Refusal as refusal:
@@ -202,6 +208,9 @@ class Desk:
 
     def take_back(self, count: int = 1) -> bool:
         """Undo the last entries; False after the refusal was said."""
+        if not self.banker.lets(entries.undo(count), self.now):
+            self.refuse("banker_wanted")
+            return False
         before = tuple(self.bank.ledger.cash)
         try:
             self.bank.book(entries.undo(count))

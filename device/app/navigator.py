@@ -158,6 +158,9 @@ class Navigator:
 
     def _answer(self, player: int, space: int, uid: bytes):
         view = self.live
+        if self.desk.banker.is_card(uid) and not view.any_card:
+            self.desk.banker.tap(self.desk.now)
+            return self.desk.say(*wording.BANKER_CAME)
         if view.any_card or not player and space == NOWHERE:
             return view.stranger(uid)
         if not player:

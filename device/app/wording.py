@@ -13,6 +13,7 @@ MAX_BALANCE = money.MAX_BALANCE
 READER_LOST = ("Card reader is silent", "Trying again...")
 READER_BACK = ("Card reader is back",)
 NO_GAME = "No game yet"
+BANKER_CAME = ("Banker's card:", "good for 30 seconds")
 MODES = ("Normal", "Quick", "Timed")
 VOLUMES = ("off", "low", "middle", "high")
 TIME_IS_UP = "Time is up"

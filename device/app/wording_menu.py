@@ -14,6 +14,7 @@ TASKS = (
 TASKS_TINKER = TASKS[:5] + (("6 Dice/bell", ""),)
 
 SETTINGS = "Settings"
+BANKER_KEY = ". banker"
 SETTING_NAMES = ("Volume", "Off after", "Balances", "Screen", "Brightness", "Key clicks")
 PRIVATE = ("shown", "hidden")
 TURNED = ("upright", "turned")
@@ -59,3 +60,6 @@ HISTORY_WORDS = (
     "Brought up",
 )
 GAVE_UP = "Gave up"
+BANKER_ASKED = ("Wanted for money from", "the bank and to take", "back what was booked.")
+BANKER_BOUND = ("To change or forget", "it, tap it first.")
+BANKER_NONE = ("Tap the card that is", "to be the banker's.")

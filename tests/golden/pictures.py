@@ -38,6 +38,11 @@ def _name(table, rest):
     table.book(f"name {player} {name}")
 
 
+def _card(table, rest):
+    table.lay(bytes.fromhex(rest))
+    table.lift()
+
+
 def _put(table, view):
     table.navigator._make(MADE[view](table))
 
@@ -60,6 +65,7 @@ VERBS = {
     "tap": lambda table, rest: table.tap(int(rest)),
     "tag": lambda table, rest: table.tag(int(rest)),
     "book": lambda table, rest: table.book(rest),
+    "card": _card,
     "wait": lambda table, rest: table.wait(int(rest)),
     "name": _name,
     "put": _put,

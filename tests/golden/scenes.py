@@ -79,6 +79,9 @@ SCENES = (
     ("winner", "classic 3", "book buy 1 39; tap 2; key OK 3 OK OK; tap 3; key OK 3 OK OK"),
     # settings and people
     ("settings", "classic 3", "key OK 0"),
+    ("banker-card", "classic 3", "key OK 0 ."),
+    ("banker-card-set", "classic 3", "key OK 0 .; card 04BB0000000001"),
+    ("banker-wanted", "classic 3", "key OK 0 .; card 04BB0000000001; hold C; tap 1; key 5 0 GO"),
     ("new-card-who", "classic 8", "key OK 0 7"),
     ("new-card", "classic 3", "key OK 0 7 2"),
     ("rename", "classic 3", "key OK 0 8 2"),

@@ -80,6 +80,8 @@ class DeedTags(View):
     def stranger(self, uid: bytes):
         """Any card or sticker: bound here, or asked about when it is another deed's, or refused."""
         bank = self.desk.bank
+        if self.desk.banker.is_card(uid):
+            return self.desk.refuse("banker_as_card")
         if bank.playing and bank.people.player_of(uid) or bank.known.name_of(uid):
             return self.desk.refuse("card_as_deed")
         bound = bank.tags.space_of(uid)

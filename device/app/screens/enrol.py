@@ -77,6 +77,8 @@ class Enrol(View):
             check_uid(uid)
         except Refusal as why:
             return self.desk.refused(why)
+        if self.desk.banker.is_card(uid):
+            return self.desk.refuse("banker_as_card")
         if bank.tags.space_of(uid) != NO_SPACE:
             return self.desk.refuse("deed_as_card")
         if self.plan.seat_of(uid):

@@ -41,6 +41,8 @@ class NewCard(View):
 
     def stranger(self, uid: bytes):
         """Binds the card, unless it is a deed's tag or somebody's already."""
+        if self.desk.banker.is_card(uid):
+            return self.desk.refuse("banker_as_card")
         if self.desk.bank.tags.space_of(uid) != NO_SPACE:
             return self.desk.refuse("deed_as_card")
         return booked(self.desk, entries.newcard(self.player, uid))

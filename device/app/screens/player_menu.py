@@ -5,7 +5,9 @@ from game import entries
 from app.screens.amount import Amount
 from app.screens.pick import Lines, PickPlayer
 from app.screens.view import Over
+from app.widgets import fit
 
+NAME_CELLS = 19
 LINES = ("pay a player", "deeds", "give up")
 
 
@@ -34,7 +36,7 @@ class PlayerMenu(Lines):
         ]
         if not spaces:
             return self.desk.refuse("owns_nothing")
-        names = [self.desk.space(space) for space in spaces]
+        names = [fit(self.desk.space(space), NAME_CELLS) for space in spaces]
         return Over(Lines(self.desk.label(self.player), names, lambda index: self.desk.doors.deed(spaces[index])))
 
     def _give_up(self):

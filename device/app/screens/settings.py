@@ -4,9 +4,10 @@ from store.disk import DiskError
 
 from app import wording
 from app import wording_menu as words
+from app.screens.banker_card import BankerCard
 from app.screens.deed_tags import DeedTags
 from app.screens.people import LateRules, rename, replace_card
-from app.screens.view import HOME, C, Over, View, digit
+from app.screens.view import HOME, POINT, C, Over, View, digit
 from app.widgets import title
 
 SLEEPS_S = (30, 60, 120, 300, 0)
@@ -24,7 +25,7 @@ class SettingsMenu(View):
     note_row = 0
 
     def key(self, code: int, held: bool = False):
-        """1 to 6 change, 7 to 9 and 0 open, C goes home."""
+        """1 to 6 change, 7 to 9, 0 and the point open, C goes home."""
         if code == C:
             return HOME
         number = digit(code)
@@ -32,8 +33,14 @@ class SettingsMenu(View):
             (self._volume, self._sleep, self._private, self._turn, self._contrast, self._clicks)[number - 1]()
             self.desk.settings.apply(self.desk.hardware)
             return self._keep()
+        if code == POINT:
+            return Over(BankerCard())
         if number == 9:
             return Over(DeedTags())
+        return self._of_the_game(number)
+
+    def _of_the_game(self, number: int):
+        """The ways that need a game: 7 a card, 8 a name, 0 the house rules."""
         if number < 0:
             return self.desk.refuse("key_means_nothing")
         if not self.desk.bank.playing:
@@ -70,7 +77,7 @@ class SettingsMenu(View):
     def draw(self, screen) -> None:
         """Each setting with its value, then the ways on."""
         settings = self.desk.settings
-        title(screen, words.SETTINGS, "C home")
+        title(screen, words.SETTINGS, words.BANKER_KEY)
         values = (
             wording.VOLUMES[settings.volume],
             f"{settings.sleep_s} s" if settings.sleep_s else "never",
