@@ -24,10 +24,15 @@ REQUIREMENTS = {
     PLAY: (("host_tools/requirements.txt", ()),),
     TEST: (("requirements-dev.txt", ()), ("tests/requirements-witness.txt", ("--no-deps",))),
 }
-# Files whose change means installing again. requirements-dev.txt includes host_tools/requirements.txt.
+# Files whose change means installing again. requirements-dev.txt includes those of host_tools.
 STAMPED = {
     PLAY: ("host_tools/requirements.txt",),
-    TEST: ("host_tools/requirements.txt", "requirements-dev.txt", "tests/requirements-witness.txt"),
+    TEST: (
+        "host_tools/requirements.txt",
+        "host_tools/requirements-cluster.txt",
+        "requirements-dev.txt",
+        "tests/requirements-witness.txt",
+    ),
 }
 
 

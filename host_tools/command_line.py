@@ -17,6 +17,11 @@ SIM_CODES = (
 )
 PLAY_CODES = "Exit status: 0 every line held; 1 a line did not hold; 2 a file cannot be played, or a wrong option."
 
+SIMULATE_CODES = (
+    "Exit status: 0 all games played; 1 none; 2 a wrong option, a file that cannot be written, or no such cluster; "
+    "130 stopped by Ctrl-C, what was played is kept."
+)
+
 app = typer.Typer(
     name="python3 -m host_tools",
     no_args_is_help=True,
@@ -73,6 +78,48 @@ def play(
     from host_tools.play import command  # noqa: PLC0415 - the device code is only for this command
 
     raise typer.Exit(command.play(files, on.value, as_json=json, with_trace=trace))
+
+
+@app.command(
+    epilog="Examples: python3 -m host_tools simulate --games 2000 --compare house pot --page pot.html\n\n"
+    "python3 -m host_tools simulate --edition simpsons --mode quick --players 6 --style bold --style careful\n\n"
+    f"{SIMULATE_CODES}",
+)
+def simulate(  # noqa: PLR0913, PLR0917 - an argument an option
+    edition: Annotated[str, typer.Option(help="classic, simpsons, disney, pixar or scooby.")] = "classic",
+    mode: Annotated[str, typer.Option(help="normal, quick or timed.")] = "normal",
+    minutes: Annotated[int, typer.Option(min=0, help="Of a timed game. Default: 60.")] = 0,
+    players: Annotated[int, typer.Option(min=2, max=8)] = 4,
+    style: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="How players play, seat by seat, over and over: steady, careful, bold, trader, loner, saver, "
+            "or with changes, as bold:reserve=300,deals=no. Default: steady."
+        ),
+    ] = None,
+    start: Annotated[str, typer.Option(help="Money at the start, as the edition writes it. Default: its own.")] = "",
+    house: Annotated[list[str] | None, typer.Option(help="House rule: pot, double-go or no-rent-in-jail.")] = None,
+    compare: Annotated[
+        tuple[str, str],
+        typer.Option(
+            metavar="WHAT VALUES",
+            help="Play the same with one thing changed: `house pot`, `players 2,4,6`, "
+            "`edition`, `mode`, `style`, `start`, `minutes`.",
+        ),
+    ] = ("", ""),
+    games: Annotated[int, typer.Option(min=1, help="How many, of each that is compared.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    seconds: Annotated[int, typer.Option(min=1, help="What a throw with all that follows takes at your table.")] = 25,
+    workers: Annotated[int, typer.Option(min=1, help="Processes on this machine.")] = 1,
+    cluster: Annotated[str, typer.Option(metavar="ADDRESS", help="A Dask scheduler, as tcp://host:8786.")] = "",
+    json: Annotated[Path | None, typer.Option("--json", help="Write all figures and games to this file.")] = None,
+    page: Annotated[Path | None, typer.Option("--page", help="Write a page with plots to this file.")] = None,
+) -> None:
+    """Play many games between simple players: how long they take, who wins, what a house rule changes."""
+    from host_tools.simulate import command  # noqa: PLC0415 - rules and plots are only for this command
+
+    wishes = command.Wishes(edition, mode, minutes, players, style or [], start, house or [], seed, seconds)
+    raise typer.Exit(command.simulate(wishes, command.Order(games, workers, cluster, compare, json, page)))
 
 
 @app.command(

@@ -133,7 +133,7 @@ def _bankrupt(ledger: Ledger, entry: Entry) -> int:
     return -units
 
 
-# By the name of a kind: what the bank takes in (below 0: pays out), pot included. What is missing here costs it nothing.
+# By the name of a kind: what the bank takes in (below 0: pays out), pot included. Other kinds leave it be.
 _TAKES: dict[str, Callable[[Ledger, Entry], int]] = {
     "pay": lambda _ledger, entry: entry.amount,
     "receive": lambda _ledger, entry: -entry.amount,

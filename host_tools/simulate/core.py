@@ -16,6 +16,7 @@ device_code.use()
 import game.edition  # noqa: E402 - found only from here on
 import game.entries  # noqa: E402
 import game.ledger  # noqa: E402
+import game.money  # noqa: E402
 import game.owed  # noqa: E402
 import game.payments  # noqa: E402
 import game.refusal  # noqa: E402
@@ -33,6 +34,7 @@ NO_RENT_IN_JAIL: int = game.setup.NO_RENT_IN_JAIL
 MODES: tuple[str, ...] = game.setup.MODE_NAMES
 RULES: tuple[str, ...] = game.setup.RULE_NAMES
 MIN_PLAYERS, MAX_PLAYERS = game.setup.MIN_PLAYERS, game.setup.MAX_PLAYERS
+MAX_BALANCE: int = game.money.MAX_BALANCE
 EDITION_KEYS: tuple[str, ...] = game.edition.KEYS
 NOT_ENOUGH_CASH: int = game.refusal.NOT_ENOUGH_CASH
 OTHER_CANNOT_PAY: int = game.refusal.OTHER_CANNOT_PAY

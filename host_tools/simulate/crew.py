@@ -12,7 +12,6 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, cast
 
 from host_tools import device_code
 from host_tools.simulate.plan import Plan
@@ -74,15 +73,14 @@ def _on_cluster(plan: Plan, bundles: list[Bundle], address: str) -> Played:
             "A cluster needs the package `distributed`. Install it with: "
             ".venv/bin/python -m pip install -r host_tools/requirements-cluster.txt"
         ) from missing
-    dask = cast(Any, distributed)  # it has no types of its own
     try:
-        client = dask.Client(address, timeout=10)
+        client = distributed.Client(address, timeout=10)
     except (OSError, ValueError) as problem:
         raise CrewError(f"No Dask scheduler answers at {address}: {problem}") from problem
     with client, _package() as package:
         client.upload_file(str(package))
         futures = [client.submit(play_games, plan, *bundle, pure=False, retries=5) for bundle in bundles]
-        for future in dask.as_completed(futures):
+        for future in distributed.as_completed(futures):
             yield future.result()
             future.release()
 

@@ -142,4 +142,7 @@ KINDS: tuple[Landing | None, ...] = (
     _on_parking,
     go_to_jail,
 )
-LANDINGS: dict[str, list[Landing | None]] = {key: [KINDS[kind] for kind in each.kinds] for key, each in EDITIONS.items()}
+# By edition and space.
+LANDINGS: dict[str, list[Landing | None]] = {
+    key: [KINDS[kind] for kind in board.kinds] for key, board in EDITIONS.items()
+}

@@ -12,7 +12,7 @@ from host_tools.simulate.style import STYLES, Style
 # One throw with all that follows it, the mover moved, rent asked and paid by card, sales and talk: an estimate, meant
 # to be replaced by what a stopwatch says at one's own table. It makes a game of four take what boxes print on them.
 SECONDS_A_THROW = 25
-LONGEST_GAME = 4000  # throws; a game without an end by then is counted as unfinished
+LONGEST_GAME = 1500  # throws, some ten hours: whoever is not done by then stops, counted as unfinished
 MODES = core.MODES
 RULES = core.RULES
 
