@@ -157,6 +157,11 @@ class SPIBus:
                 into[i] = answer
         self._clock.pass_us(len(out) * 8_000_000 // self.hz + CALL_US)
 
+    def exchange(self, byte):
+        """Clock one byte out and give the one that comes back; no time passes (the emulated Pico has its own)."""
+        device = self._listening()
+        return device.xfer(byte) if device else 0xFF
+
     def _select(self, device, level):
         if level == 0 and device not in self._selected:
             self._selected.append(device)

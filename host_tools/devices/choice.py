@@ -18,17 +18,21 @@ class NotHere(Exception):
 
 def check(name: str, board: str) -> None:
     """Raises NotHere when a device of that name, on that board, can't run here."""
-    if name == PICO:
-        raise NotHere("the emulated Pico is not built yet; use --on cpython or --on micropython")
     if not (root_folder() / "boards" / board / "this_board.py").exists():
         raise NotHere(f"board {board} is not built yet")
     if name == MICROPYTHON:
         micropython_command()
+    if name == PICO:
+        _make_pico_ready(board)
 
 
 def make(name: str, board: str = "pico_rc522", flash_file: Path | None = None) -> Device:
     """A device, switched off. Raises NotHere."""
     check(name, board)
+    if name == PICO:
+        from host_tools.devices.pico import PicoDevice  # noqa: PLC0415 - the emulator is only for this device
+
+        return PicoDevice.on_board(board, flash_file)
     if name == MICROPYTHON:
         return ProcessDevice(name, [micropython_command(), "-X", f"heapsize={MICROPYTHON_HEAP}"], board, flash_file)
     return ProcessDevice(name, [sys.executable, "-E", "-s"], board, flash_file)
@@ -44,3 +48,14 @@ def micropython_command() -> str:
             "Debian's package `micropython` or an own build of the unix port"
         )
     return found
+
+
+def _make_pico_ready(board: str) -> None:
+    """Builds what the emulated Pico runs, the first time and after a change. Raises NotHere."""
+    from host_tools.build.trouble import BuildError  # noqa: PLC0415 - only for this device
+    from host_tools.emulator import setup  # noqa: PLC0415
+
+    try:
+        setup.make_ready(board)
+    except (BuildError, setup.NoEmulator) as problem:
+        raise NotHere(str(problem)) from problem

@@ -32,6 +32,10 @@ class Step:
         """The words after the verb, without quotes."""
         return [word.text for word in self.words]
 
+    def waits_ms(self) -> int:
+        """How long this line lets time pass by its own word (`wait`, `press`)."""
+        return time_ms(self.texts()[-1]) if self.verb in ("wait", "press") else 0
+
     def __str__(self) -> str:
         return " ".join([self.verb, *[str(word) for word in self.words]])
 
@@ -43,6 +47,10 @@ class Scenario:
     name: str
     board: str
     steps: tuple[Step, ...]
+
+    def waits_ms(self) -> int:
+        """All its waits together."""
+        return sum(step.waits_ms() for step in self.steps)
 
 
 class Unreadable(Exception):

@@ -11,6 +11,8 @@ import os
 freeze("$(PORT_DIR)/modules")
 _board = os.environ.get("BANKER_BOARD_FOLDER", "")
 if _board:
-    freeze("$(BOARD_DIR)/modules")
-    freeze("$(BOARD_DIR)/../../../device")
-    freeze(_board, "this_board.py")
+    # opt=3: no line numbers (14 kB of them) and no asserts, which guard nothing here
+    freeze("$(BOARD_DIR)/modules", opt=3)
+    freeze("$(BOARD_DIR)/../../../device", opt=3)
+    freeze(_board, "this_board.py", opt=3)
+    freeze("$(BOARD_DIR)/../..", ("handset/__init__.py", "handset/making.py", "handset/wiring.py"), opt=3)

@@ -1,0 +1,87 @@
+"""MicroPython's own build, led to our board definition and away from the source tree it reads.
+
+Everything made lies in the work folder: the tree is only read. The same input gives the same bytes: no date, no path
+of this machine and no order of a directory comes into the image.
+"""
+
+import json
+import os
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.build import tools
+from host_tools.emulator.board import ROOT
+
+DEFINITION = ROOT / "boards" / "firmware" / "banker"
+ROOM = 640 * 1024  # flash below the file system
+_DATE = "946684800"  # SOURCE_DATE_EPOCH: 1 January 2000, the same for everybody
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Bytes: of firmware.bin with the app and without it, and what static variables leave of the RAM."""
+
+    firmware: int
+    without_app: int
+
+    @property
+    def app(self) -> int:
+        """What the app adds."""
+        return self.firmware - self.without_app
+
+
+class Builder:
+    """Builds out of `tree` in `work`. What was built there before is built on."""
+
+    def __init__(self, tree: Path, work: Path) -> None:
+        self._tree = tree
+        self._work = work
+        self._cmake = work / "cmake"
+        self.cross = work / "mpy-cross" / "mpy-cross"
+
+    def compiler(self) -> Path:
+        """The cross compiler for modules, of the same version as the firmware."""
+        if not self.cross.exists():
+            folder = self.cross.parent
+            folder.mkdir(parents=True, exist_ok=True)
+            make = ["make", "-C", str(self._tree / "mpy-cross"), f"BUILD={folder}", f"-j{_jobs()}"]
+            tools.run(make, self._work / "mpy-cross.log", "building mpy-cross", _environment())
+        return self.cross
+
+    def firmware(self, board_folder: Path | None) -> Path:
+        """firmware.bin with the app on the board of that folder, or without any app; firmware.elf lies beside it."""
+        frozen = str(board_folder) if board_folder else ""
+        environment = {**_environment(), "MICROPY_MPYCROSS": str(self.compiler()), "BANKER_BOARD_FOLDER": frozen}
+        environment["PICO_SDK_PATH"] = str(self._tree / "lib" / "pico-sdk")
+        configure = [
+            "cmake", "-S", str(self._tree / "ports" / "rp2"), "-B", str(self._cmake), "-DMICROPY_BOARD=banker",
+            f"-DMICROPY_BOARD_DIR={DEFINITION}", "-DPICO_NO_PICOTOOL=1", f"-DPython3_EXECUTABLE={sys.executable}",
+        ]  # fmt: skip
+        for stale in ("frozen_content.c", "frozen_mpy"):  # make can't know that other modules are to be frozen
+            path = self._cmake / stale
+            shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink(missing_ok=True)
+        tools.run(configure, self._work / "cmake.log", "preparing the firmware", environment)
+        make = ["make", "-C", str(self._cmake), f"-j{_jobs()}"]
+        tools.run(make, self._work / "make.log", "building the firmware", environment)
+        return self._cmake / "firmware.bin"
+
+    def size_without_app(self, stamp: str) -> int:
+        """Size of the firmware with nothing of ours frozen in; built once for each `stamp`."""
+        note = self._work / "without_app.json"
+        if note.exists():
+            known = json.loads(note.read_text())
+            if known["stamp"] == stamp:
+                return int(known["bytes"])
+        size = self.firmware(None).stat().st_size
+        note.write_text(json.dumps({"stamp": stamp, "bytes": size}))
+        return size
+
+
+def _environment() -> dict[str, str]:
+    return {"SOURCE_DATE_EPOCH": _DATE, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0", "LC_ALL": "C"}
+
+
+def _jobs() -> int:
+    return max(1, os.cpu_count() or 1)
