@@ -36,6 +36,8 @@ def make(hardware, disk, restart=None) -> Navigator:
 
     bank = Bank(disk, hardware.chance, words)
     bank.recover()
+    if settings.trouble:
+        bank.found.spoilt("settings", settings.trouble)
     desk = Desk(bank, hardware, settings)
     desks.append(desk)
     faults = Faults(disk)

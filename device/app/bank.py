@@ -337,6 +337,8 @@ class Bank:
         what is damaged, and writes nothing."""
         found = Found()
         self._second = None
+        self.editions.read(found)
+        self._table = self._games.open(found)
         for name, owner in (("tags", self.tags), ("cards", self.known)):
             try:
                 owner.load()
@@ -345,8 +347,8 @@ class Bank:
                     found.spoilt(name, damage.why)
             except ValueError:
                 found.spoilt(name, "records")
-        self.editions.read(found)
-        self._table = self._games.open(found)
+        known = () if self.found.asks else self.found.damaged
+        found.asks = [item for item in found.damaged if item not in known] != []
         self.found = found
         return found
 

@@ -1,7 +1,8 @@
 """The two games on the flash: opening the one that is played, writing a new one beside it, changing over.
 
 A new game is written whole into the place that is not played, and one write makes it the game played; a power cut
-before that write leaves everything as it was. Only the bank calls this.
+before that write leaves everything as it was. What a backup brings for the device itself waits beside its game until
+that write, and is put in its place by the next opening, however often that has to begin anew. Only the bank calls this.
 """
 
 from collections import namedtuple
@@ -9,9 +10,10 @@ from collections import namedtuple
 from game import refusal
 from game.refusal import Refusal
 from game.setup import TIMED
+from store.disk import DiskError
 from store.journal import Journal
 from store.sealed import Damaged
-from store.vault import Vault, replace
+from store.vault import Vault
 
 from app.parcel import GAME_FOLDERS, OWN_FILES
 from app.past import pack_state
@@ -21,6 +23,8 @@ from app.slots import FOLDERS, Slots
 from app.table import PEOPLE, Table, save_clock
 
 Second = namedtuple("Second", ("edition_key", "mode", "names", "balances", "over", "entries"))
+PEOPLE_FOLDER = "/p"
+WAITING_FOLDER = "/r"
 UNREADABLE = Second("", 0, (), (), 0, 0)
 
 
@@ -48,6 +52,7 @@ class Games:
         except Damaged as damage:
             if not self._is_blank():
                 found.spoilt("slot", damage.why)
+        self._put_in_place(found)
         return self._open(self.slots.folder, found)
 
     def accept(self) -> None:
@@ -61,15 +66,15 @@ class Games:
         if journal.is_blank():
             found.kind = EMPTY
             return None
-        game = open_game(journal, self._editions, found)
+        game = open_game(journal, self._editions, found, self.slots.game)
         if game is None:
-            game = offer_game(journal, self._editions, found)
+            game = offer_game(journal, self._editions, found, self.slots.game)
             self._offered = ((journal, game),) if found.kind == OFFERED else ()
             return None
         return self._laid(journal, folder, game, found)
 
     def _laid(self, journal, folder: str, game, found) -> Table:
-        files = self._files(folder)
+        files = self._files(folder, journal.game)
         table = Table(journal, files, game, self._people(files, game.ledger.players, found))
         try:
             table.load_clock()
@@ -104,8 +109,8 @@ class Games:
         slots.save(slots.active, False)
         folder = slots.other_folder
         journal = Journal(self._disk, folder)
-        journal.erase()
-        files = self._files(folder)
+        self._clear(folder)
+        files = self._files(folder, seq)
         files.save(PEOPLE, people.pack())
         if ledger.mode == TIMED:
             save_clock(files, ledger.minutes * 60)
@@ -114,7 +119,7 @@ class Games:
 
     def write_people(self, people) -> None:
         """Replace who plays the game that has no entry yet. Raises DiskError."""
-        self._files(self.slots.folder).save(PEOPLE, people.pack())
+        self._files(self.slots.folder, self.slots.game).save(PEOPLE, people.pack())
 
     def restore(self, files, occupied: bool) -> None:
         """Write the files of a backup beside the game played, and play them if they make a sound game; the game played
@@ -122,21 +127,39 @@ class Games:
         slots = self.slots
         slots.save(slots.active, False)
         folder = slots.other_folder
+        self._clear(folder)
         journal = Journal(self._disk, folder)
-        journal.erase()
         journal.make_folders()
-        self._disk.make_folder(folder + "/p")
+        self._disk.make_folder(folder + PEOPLE_FOLDER)
+        self._disk.make_folder(folder + WAITING_FOLDER)
         for path, data in files:
             if path.split("/")[0] in GAME_FOLDERS:
                 self._disk.write(f"{folder}/{path}", data)
+            elif path in OWN_FILES:
+                self._disk.write(f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}", data)
         if open_game(journal, self._editions, Found()) is None:
-            journal.erase()
+            self._clear(folder)
             raise Refusal(refusal.BAD_BYTES)
-        for path, data in files:
-            if path in OWN_FILES:
-                self._disk.make_folder(path.split("/")[0])
-                replace(self._disk, path, data)
         slots.save(1 - slots.active, occupied)
+
+    def _put_in_place(self, found) -> None:
+        """What a backup brought for the device itself, once its game is the one played."""
+        waiting = self.slots.folder + WAITING_FOLDER
+        for name in self._disk.names(waiting):
+            folder, file = OWN_FILES[int(name)].split("/")
+            try:
+                self._disk.make_folder(folder)
+                self._disk.rename(f"{waiting}/{name}", f"{folder}/{file}")
+                Vault(self._disk, folder).enlist(file)
+            except DiskError:
+                found.spoilt(file, "unreadable")
+
+    def _clear(self, folder: str) -> None:
+        """Empty a place: its state file first, so that what is half emptied holds no game."""
+        Journal(self._disk, folder).erase()
+        for under in (folder + PEOPLE_FOLDER, folder + WAITING_FOLDER):
+            for name in self._disk.names(under):
+                self._disk.remove(f"{under}/{name}")
 
     def change_over(self, occupied: bool) -> None:
         """Play the other game; the one played until now is kept there if its place is `occupied`."""
@@ -145,7 +168,7 @@ class Games:
     def drop_other(self) -> None:
         """Empty the other place."""
         self.slots.save(self.slots.active, False)
-        Journal(self._disk, self.slots.other_folder).erase()
+        self._clear(self.slots.other_folder)
 
     def second(self):
         """What the other place keeps: None, or a Second; UNREADABLE for a damaged one."""
@@ -161,8 +184,8 @@ class Games:
         names = tuple([table.people.name(player) for player in range(1, ledger.players + 1)])
         return Second(game.edition.key, ledger.mode, names, found.balances, ledger.over, found.entries)
 
-    def _files(self, folder: str) -> Vault:
-        return Vault(self._disk, folder + "/p")
+    def _files(self, folder: str, game: int) -> Vault:
+        return Vault(self._disk, folder + PEOPLE_FOLDER, game)
 
     def _is_blank(self) -> bool:
         for folder in FOLDERS:

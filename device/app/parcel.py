@@ -24,7 +24,8 @@ def backup(disk, game_folder: str) -> bytes:
     out = bytearray()
     for folder in GAME_FOLDERS:
         for name in disk.names(f"{game_folder}/{folder}"):
-            _put(out, f"{folder}/{name}", disk.read(f"{game_folder}/{folder}/{name}"))
+            if _is_plain(name):  # what was set aside as damaged is no part of a game
+                _put(out, f"{folder}/{name}", disk.read(f"{game_folder}/{folder}/{name}"))
     for path in OWN_FILES:
         _put(out, path, disk.read(path))
     return seal(BACKUP, out)

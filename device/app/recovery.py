@@ -20,7 +20,8 @@ class Found:
     kind: EMPTY (no game), GOOD (goes on as it was), OFFERED (damaged; an older sound state may be accepted), LOST
     (damaged, nothing sound left). entries: how many stand in what is good or offered. balances: cash by seat, the first
     player's first, in units of `edition`. first_kept: the oldest entry that undo still reaches. damaged: tuple of
-    (file, why). problems: what is unsound in the state that was not shown.
+    (file, why). problems: what is unsound in the state that was not shown. asks: whether there is damage that the
+    players have not said yes to.
     """
 
     def __init__(self) -> None:
@@ -31,6 +32,7 @@ class Found:
         self.first_kept = 1
         self.damaged = ()
         self.problems = ()
+        self.asks = False
 
     @property
     def name(self) -> str:
@@ -38,8 +40,9 @@ class Found:
         return KIND_NAMES[self.kind]
 
     def spoilt(self, path: str, why: str) -> None:
-        """Report a file."""
+        """Report a file. From now on the players are to be asked before anything is written."""
         self.damaged = self.damaged + ((path, why),)
+        self.asks = True
 
     def holds(self, past, ledger) -> None:
         """Report what is good or offered."""
@@ -65,10 +68,10 @@ class Opened:
         self.changes.append((position, entry))
 
 
-def open_game(journal, editions, found):
-    """The game of a journal as it was confirmed, or None; then `found` says why."""
+def open_game(journal, editions, found, number: int = 0):
+    """The game of a journal as it was confirmed, of that number if one is given, or None; then `found` says why."""
     try:
-        journal.open()
+        journal.open(number)
         game = Opened(journal, editions)
     except Damaged as damage:
         found.spoilt("state", damage.why)
@@ -76,8 +79,8 @@ def open_game(journal, editions, found):
     except Refusal as refusal:
         found.spoilt("state", refusal.name)
         return None
-    for number, why in journal.troubles:
-        found.spoilt(f"history {number}", why)
+    for segment, why in journal.troubles:
+        found.spoilt(f"history {segment}", why)
     found.problems = game.ledger.problems()
     if found.problems:
         found.spoilt("state", "unsound")
@@ -87,10 +90,10 @@ def open_game(journal, editions, found):
     return game
 
 
-def offer_game(journal, editions, found):
+def offer_game(journal, editions, found, number: int = 0):
     """The newest sound state that the segments still give, or None. The journal then stands on it, unwritten."""
     below = 1 << 16
-    while journal.rescue(below):
+    while journal.rescue(below, number):
         below = journal.number
         try:
             game = Opened(journal, editions)

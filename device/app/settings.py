@@ -13,7 +13,8 @@ class Settings:
     """The settings in memory; `save` writes them to their own file.
 
     sleep_s: seconds until off, 0 never. volume: 0 off .. 3 high. private: 1 hides balances at home.
-    contrast: 0..255. turned: 1 turns the picture upside down. clicks: 1 confirms every key with a click.
+    contrast: 0..255. turned: 1 turns the picture upside down. clicks: 1 confirms every key with a click. trouble: why
+    the file could not be believed, "" when it could.
     """
 
     def __init__(self, vault) -> None:
@@ -24,6 +25,7 @@ class Settings:
         self.contrast = 128
         self.turned = 0
         self.clicks = 1
+        self.trouble = ""
 
     def apply(self, hardware) -> None:
         """Make the parts do as the settings say; at power-on and after a change."""
@@ -33,12 +35,14 @@ class Settings:
 
     def load(self) -> bool:
         """Read the file; False when it is damaged (the defaults stand, the file stays as it is until `save`)."""
+        self.trouble = ""
         try:
             data = self.vault.load(FILE)
+            if len(data) != struct.calcsize(LAYOUT):
+                raise Damaged("version")
         except Damaged as damage:
-            return damage.why == "missing"
-        if len(data) != struct.calcsize(LAYOUT):
-            return False
+            self.trouble = "" if damage.why == "missing" else damage.why
+            return not self.trouble
         values = struct.unpack(LAYOUT, data)
         self.sleep_s, self.volume, self.private, self.contrast, self.turned, self.clicks = values
         self.volume %= VOLUMES

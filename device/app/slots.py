@@ -4,21 +4,28 @@ file, so that changing over happens in one write, whole or not at all.
 It opens no game and knows no rule.
 """
 
-from store.finding import read_head
+from store.finding import last_written
+from store.journal import Journal
 from store.sealed import Damaged
 
 FOLDERS = ("g0", "g1")
 _FILE = "slot"
+_BYTES = 6
 
 
 class Slots:
-    """`active` is the place (0 or 1) of the game played; `kept` whether the other place keeps a game."""
+    """`active` is the place (0 or 1) of the game played; `kept` whether the other place keeps a game.
+
+    game: the number of the game played, 0 when that is not known. File: active, kept (u8 each), game (u32, lowest byte
+    first).
+    """
 
     def __init__(self, disk, vault) -> None:
         self._disk = disk
         self._vault = vault
         self.active = 0
         self.kept = False
+        self.game = 0
 
     @property
     def folder(self) -> str:
@@ -35,30 +42,28 @@ class Slots:
         is kept."""
         try:
             data = self._vault.load(_FILE)
-            if len(data) != 2 or data[0] > 1 or data[1] > 1:
+            if len(data) != _BYTES or data[0] > 1 or data[1] > 1:
                 raise Damaged("version")
         except Damaged:
+            self.game = 0
             seqs = self._seqs()
             self.active = 1 if seqs[1] > seqs[0] else 0
-            self.kept = min(seqs) >= 0
+            self.kept = not Journal(self._disk, self.other_folder).is_blank()
             raise
         self.active, self.kept = data[0], bool(data[1])
+        self.game = data[2] | data[3] << 8 | data[4] << 16 | data[5] << 24
 
     def save(self, active: int, kept: bool) -> None:
         """The one write that changes over. Raises DiskError; then nothing has changed."""
-        self._vault.save(_FILE, bytes((active, int(kept))))
-        self.active, self.kept = active, kept
+        game = self.game if active == self.active and self.game else last_written(self._disk, FOLDERS[active])[1]
+        number = (game & 0xFF, game >> 8 & 0xFF, game >> 16 & 0xFF, game >> 24)
+        self._vault.save(_FILE, bytes((active, int(kept)) + number))
+        self.active, self.kept, self.game = active, kept, game
 
     def next_seq(self) -> int:
         """A sequence number above all that were written in both places."""
         return max(self._seqs()) + 1
 
     def _seqs(self):
-        """The sequence number of each place, -1 where no good state file lies."""
-        found = []
-        for folder in FOLDERS:
-            try:
-                found.append(read_head(self._disk, folder).seq)
-            except Damaged:
-                found.append(-1)
-        return found
+        """The sequence number of each place, -1 where nothing good lies."""
+        return [last_written(self._disk, folder)[0] for folder in FOLDERS]

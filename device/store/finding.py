@@ -14,6 +14,13 @@ from store.segment import Segment
 FOLDERS = 4
 
 
+class OldHead(Damaged):
+    """The state file is not the newest one that was written."""
+
+    def __init__(self) -> None:
+        super().__init__("order")
+
+
 def state_path(folder: str) -> str:
     """Where the state file of a log lies."""
     return folder + "/now/state"
@@ -47,6 +54,26 @@ def read_segment(disk, folder: str, number: int, game: int = -1) -> Segment:
     return segment
 
 
+def check_newest(disk, folder: str, head: Head) -> None:
+    """Raises Damaged when a segment that the state file does not know was written after it: then it is an old one.
+
+    A segment of a booking that was cut short carries the number of the state before it. Those that the state file
+    knows are read anyway, and checked by `_check_older`.
+    """
+    for number in numbers(disk, folder):
+        if not head.oldest <= number <= head.number:
+            try:
+                found = read_segment(disk, folder, number, head.game)
+            except Damaged:
+                continue
+            _check_older(found, head)
+
+
+def _check_older(segment: Segment, head: Head) -> None:
+    if segment.seq > head.seq:
+        raise OldHead
+
+
 def read_running(disk, folder: str, head: Head, troubles):
     """The running segment by the state file, and whether its file holds the start it has now.
 
@@ -56,10 +83,15 @@ def read_running(disk, folder: str, head: Head, troubles):
     only_lead = head.first + head.lead == head.end
     try:
         run = read_segment(disk, folder, head.number, head.game)
+        _check_older(run, head)
         if run.first != head.first or run.count < head.filed or (run.lead != head.lead and not only_lead):
             raise Damaged("order")
+    except OldHead:
+        raise
     except Damaged as damage:
         if only_lead and not head.filed:
+            if head.number == head.oldest and damage.why != "missing":
+                troubles.append((head.number, damage.why))
             return Segment(head.game, head.first, head.lead, head.state, head.tail), False
         return _without(head, damage.why, troubles)
     filed = run.lead == head.lead and (not only_lead or run.state == head.state)
@@ -86,8 +118,11 @@ def read_firsts(disk, folder: str, head: Head, first: int, troubles):
         number -= 1
         try:
             older = read_segment(disk, folder, number, head.game)
+            _check_older(older, head)
             if older.end != firsts[-1]:
                 raise Damaged("order")
+        except OldHead:
+            raise
         except Damaged as damage:
             troubles.append((number, damage.why))
             head.oldest = number + 1
@@ -97,13 +132,23 @@ def read_firsts(disk, folder: str, head: Head, first: int, troubles):
     return firsts
 
 
-def newest(disk, folder: str, below: int):
-    """(segment, number) of the good segment that was written last, of those numbered lower than `below`; (None, -1)
-    when there is none."""
+def last_written(disk, folder: str):
+    """(sequence number, game) of the last write in a log that can still be told, (-1, 0) when nothing can."""
+    try:
+        head = read_head(disk, folder)
+    except Damaged:
+        segment, _ = newest(disk, folder, 1 << 16)
+        return (-1, 0) if segment is None else (segment.seq, segment.game)
+    return head.seq, head.game
+
+
+def newest(disk, folder: str, below: int, game: int = -1):
+    """(segment, number) of the good segment that was written last, of those numbered lower than `below` and of that
+    game if one is given; (None, -1) when there is none."""
     best, best_number = None, -1
     for number in numbers(disk, folder):
         try:
-            found = read_segment(disk, folder, number)
+            found = read_segment(disk, folder, number, game)
         except Damaged:
             continue
         if number < below and (best is None or (found.game, found.seq, number) > (best.game, best.seq, best_number)):

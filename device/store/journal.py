@@ -13,6 +13,7 @@ from store import segment as segments
 from store.disk import DiskError
 from store.finding import (
     FOLDERS,
+    check_newest,
     newest,
     numbers,
     read_firsts,
@@ -23,6 +24,7 @@ from store.finding import (
     state_path,
 )
 from store.head import Head
+from store.sealed import Damaged
 from store.segment import Segment, frame
 
 ONWARD, BACK, JUMP = 0, 1, 2
@@ -247,10 +249,14 @@ class Journal:
 
     # -- coming back
 
-    def open(self) -> None:
-        """Read the log back. Raises Damaged when the state file can't be believed; older damage is in `troubles`."""
+    def open(self, game: int = 0) -> None:
+        """Read the log back, of that `game` if one is given. Raises Damaged when the state file can't be believed;
+        older damage is in `troubles`."""
         self.close()
         head = read_head(self._disk, self._folder)
+        if game and head.game != game:
+            raise Damaged("order")
+        check_newest(self._disk, self._folder, head)
         self.troubles = []
         run, filed = read_running(self._disk, self._folder, head, self.troubles)
         self._take(head, run, filed)
@@ -263,14 +269,14 @@ class Journal:
 
     # -- when the state file is lost
 
-    def rescue(self, below: int = 1 << 16) -> bool:
+    def rescue(self, below: int = 1 << 16, game: int = 0) -> bool:
         """Offer what segments still hold: True when one is good. Nothing is written until adopt().
 
         Then state is the start of the newest segment, to be replayed by the owner, and debts are empty. `below`: only
-        segments of a lower number, for when that one would not do.
+        segments of a lower number, for when that one would not do; `game`: only of that game.
         """
         self.close()
-        best, number = newest(self._disk, self._folder, below)
+        best, number = newest(self._disk, self._folder, below, game or -1)
         if best is None:
             return False
         head = Head(best.game, best.seq, best.state)

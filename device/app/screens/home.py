@@ -44,7 +44,7 @@ class Home(View):
     def resume(self):
         """Back at home: what has to be asked before play goes on, if anything."""
         self.calm()
-        if not self.desk.bank.playing:
+        if not self.desk.bank.playing or self.desk.bank.found.asks:
             return self.desk.doors.after_power_on()
         return debt_to_ask(self.desk) or log_to_ask(self.desk) or self._end_to_tell()
 

@@ -22,8 +22,14 @@ class Parcel(View):
             self.link.reject()
             return HOME
         if code == OK:
-            return HOME if attempt(self.desk, self.link.accept) else self._stays()
+            return self._taken() if attempt(self.desk, self.link.accept) else self._stays()
         return self.desk.refuse("ok_or_c")
+
+    def _taken(self):
+        """A backup may have brought settings with it."""
+        self.desk.settings.load()
+        self.desk.settings.apply(self.desk.hardware)
+        return HOME
 
     def _stays(self):
         """After a refusal: gone when the link gave it up."""

@@ -1,6 +1,11 @@
-"""What power-on found when the saved game is damaged: the last sound state is offered, never put in place unasked."""
+"""What power-on found when saved files are damaged: said in plain words, and what is still good is offered.
 
+Nothing is written, no time of the game passes and nothing is put in place before a hand has said yes.
+"""
+
+from app import wording_damage
 from app.recovery import GOOD, LOST, OFFERED
+from app.refusing import attempt
 from app.screens.view import HOME, OK, C, Over, View
 from app.widgets import hints, title
 
@@ -11,6 +16,8 @@ SHOWN = 8
 def after_power_on(desk):
     """The move of home at power-on: None with a good game (a note says so), the first game on an empty device."""
     found = desk.bank.found
+    if found.asks and found.kind not in (LOST, OFFERED):
+        return Over(Spoilt(found))
     if desk.bank.playing:
         if found.kind == GOOD:
             desk.say("Restored 1 entry" if found.entries == 1 else f"Restored {found.entries} entries")
@@ -20,26 +27,11 @@ def after_power_on(desk):
     return Over(desk.doors.first())
 
 
-class Recovered(View):
-    """`found` is what the bank's recovery reported."""
+class Question(View):
+    """Base: `found`, what the bank's recovery reported, waits for OK or C."""
 
     def __init__(self, found) -> None:
         self.found = found
-
-    def key(self, code: int, held: bool = False):
-        """OK goes on with the older state, or to a new game when nothing sound is left."""
-        if code == OK:
-            return self._go_on()
-        if code == C and self.found.kind == OFFERED:
-            return Over(self.desk.doors.first())
-        return self.desk.refuse("ok_or_c")
-
-    def _go_on(self):
-        if self.found.kind == LOST:
-            return self.desk.doors.first()
-        self.desk.bank.accept_found()
-        self.desk.redraw()
-        return HOME
 
     def card(self, player: int):
         """First the question."""
@@ -53,6 +45,34 @@ class Recovered(View):
         """First the question."""
         return self.desk.refuse("ok_or_c")
 
+    def draw_balances(self, screen) -> None:
+        """The number of the entry up to which everything is sound, and the balances after it, rows 1 to 6."""
+        screen.row(1, f"Sound up to entry {self.found.entries}")
+        for at, units in enumerate(self.found.balances[:SHOWN]):
+            said = f"{at + 1} {self.found.edition.show(units)}"
+            if len(said) >= COLUMN:
+                said = said.replace(" ", "")
+            screen.text(1 + 6 * COLUMN * (at % 2), 7 * (3 + at // 2), said)
+
+
+class Recovered(Question):
+    """The game is damaged: an older sound state, or nothing at all."""
+
+    def key(self, code: int, held: bool = False):
+        """OK goes on with the older state, or to a new game when nothing sound is left."""
+        if code == OK:
+            return self._go_on()
+        if code == C and self.found.kind == OFFERED:
+            return Over(self.desk.doors.first())
+        return self.desk.refuse("ok_or_c")
+
+    def _go_on(self):
+        if self.found.kind == LOST:
+            return self.desk.doors.first()
+        attempt(self.desk, self.desk.bank.accept_found)
+        self.desk.redraw()
+        return HOME
+
     def draw(self, screen) -> None:
         """What is wrong, and the balances of the state that is offered."""
         title(screen, "Saved game damaged")
@@ -60,10 +80,41 @@ class Recovered(View):
             screen.row(2, "Nothing sound left")
             hints(screen, "OK new game")
             return
-        screen.row(1, f"Sound up to entry {self.found.entries}")
-        for at, units in enumerate(self.found.balances[:SHOWN]):
-            said = f"{at + 1} {self.found.edition.show(units)}"
-            if len(said) >= COLUMN:
-                said = said.replace(" ", "")
-            screen.text(1 + 6 * COLUMN * (at % 2), 7 * (3 + at // 2), said)
+        self.draw_balances(screen)
         hints(screen, "OK goes on", "C new game")
+
+
+class Spoilt(Question):
+    """Files beside the game are damaged: first what that means, then what goes on."""
+
+    shows_game = False
+
+    def key(self, code: int, held: bool = False):
+        """OK leads on and then says yes; C, seeing the game, sets up another one (this one is kept)."""
+        if code == OK:
+            return self._next()
+        if code == C and self.shows_game:
+            return Over(self.desk.doors.first())
+        return self.desk.refuse("ok_or_c")
+
+    def _next(self):
+        if self.found.kind == GOOD and not self.shows_game:
+            self.shows_game = True
+            return None
+        self.found.asks = False
+        return HOME
+
+    def draw(self, screen) -> None:
+        """The damage in words; then the game that goes on."""
+        if self.shows_game:
+            title(screen, "The game goes on")
+            self.draw_balances(screen)
+            hints(screen, "OK goes on", "C new game")
+            return
+        title(screen, wording_damage.TITLE)
+        row = 1
+        for line in wording_damage.lines(self.found.damaged)[:6]:
+            screen.row(row, line)
+            row += 1
+        screen.row(7, wording_damage.KEPT)
+        hints(screen, "OK next")
