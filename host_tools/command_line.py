@@ -123,6 +123,33 @@ def simulate(  # noqa: PLR0913, PLR0917 - an argument an option
 
 
 @app.command(
+    epilog="Examples: python3 -m host_tools enclosure\n\npython3 -m host_tools enclosure --check\n\n"
+    "Exit status: 0 all well; 1 a check found something, or drawing failed; 2 a wrong option; 4 no CAD kernel here.",
+)
+def enclosure(
+    check: Annotated[bool, typer.Option("--check", help="Only check the files that are there.")] = False,
+) -> None:
+    """Rebuild and check the printable case: files to print, pictures of the build guide."""
+    from host_tools.enclosure import command  # noqa: PLC0415 - only for this command
+
+    raise typer.Exit(command.run(check))
+
+
+@app.command(
+    epilog="Example: python3 -m host_tools boards --check\n\n"
+    "Exit status: 0 sound, and everything derived is up to date; 1 a board is not sound, or a file differs.",
+)
+def boards(
+    write: Annotated[bool, typer.Option("--write", help="Make wiring tables, pictures and parts lists anew.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Compare them with what the boards say.")] = False,
+) -> None:
+    """Check the boards' wiring, and derive tables, pictures and parts lists from it."""
+    from host_tools.boards import command  # noqa: PLC0415 - draws and reads files that only this command needs
+
+    raise typer.Exit(command.run(write, check))
+
+
+@app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": ["--help"]},
     epilog="Examples: python3 -m host_tools test\n\npython3 -m host_tools test -k journal -x\n\n"
     "Exit status: 0 all passed; 1 something failed; 2 stopped by the keyboard or a wrong option.",
