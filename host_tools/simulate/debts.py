@@ -66,14 +66,22 @@ def collect_from_each(table: Table, player: int, amount: int) -> None:
 
 
 def pay_repairs(table: Table, player: int, house: int, hotel: int) -> None:
-    """The whole bill as it stood when it came, also where houses must be sold for it."""
+    """The whole bill as it stood when it came, also where houses must be sold for it; a bill above what one entry may
+    hold (R1.4) is then paid in parts."""
     bill = repairs_cost(table.ledger, player, house, hotel)
     if not bill:
         return
-    if bill <= table.cash[player]:
+    missing = bill - table.cash[player]
+    if missing <= 0:
         table.book(entries.repairs(player, house, hotel))
+    elif missing > raisable(table.ledger, player):
+        go_bankrupt(table, player, 0, bill)
     else:
-        owe(table, entries.pay(player, bill, bool(table.ledger.feeds_pot())), player)
+        raise_money(table, player, missing)
+        while bill:
+            part = min(bill, table.edition.max_entry)
+            table.book(entries.pay(player, part, bool(table.ledger.feeds_pot())))
+            bill -= part
 
 
 def raise_money(table: Table, player: int, missing: int) -> None:
