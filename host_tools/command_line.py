@@ -150,6 +150,19 @@ def boards(
 
 
 @app.command(
+    epilog="Example: python3 -m host_tools bench --json core.json\n\n"
+    "Exit status: 0 measured; 2 a wrong option, or the file cannot be written.",
+)
+def bench(
+    json: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file.")] = None,
+) -> None:
+    """Measure the rules core here: throws, games and entries a second, bytes, one undo."""
+    from host_tools.bench import core  # noqa: PLC0415 - rules and games are only for this command
+
+    raise typer.Exit(core.run(json))
+
+
+@app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": ["--help"]},
     epilog="Examples: python3 -m host_tools test\n\npython3 -m host_tools test -k journal -x\n\n"
     "Exit status: 0 all passed; 1 something failed; 2 stopped by the keyboard or a wrong option.",
