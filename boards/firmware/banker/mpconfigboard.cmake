@@ -2,6 +2,5 @@
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)
-set(CMAKE_USER_MAKE_RULES_OVERRIDE_C ${MICROPY_BOARD_DIR}/hot_loop.cmake)
 # No path of the machine that builds comes into the image: the same input gives the same bytes.
 add_compile_options(-ffile-prefix-map=${MICROPY_DIR}=. -ffile-prefix-map=${CMAKE_BINARY_DIR}=build)
