@@ -145,13 +145,14 @@ class SidesAmount(Amount):
         right, left = self.seats
         cash = self.desk.bank.ledger.cash
         money = self.desk.money
+        says = "right pays left" if left else "left card: gets it"
         if right:
-            after = money(cash[right] - units) if units <= cash[right] else "short " + money(units - cash[right])
+            missing = units - cash[right]
+            after = "short" if missing > 0 else money(-missing)
             screen.row(5, self.desk.label(right) if left else "OK pays", False, after)
+            if missing > 0:
+                says = "missing " + money(missing)
         if left:
             after = money(cash[left] + units) if cash[left] + units <= MAX_BALANCE else "too much"
             screen.row(6 if right else 5, self.desk.label(left) if right else "OK gets", False, after)
-        if right and left:
-            screen.row(7, "right pays left")
-        else:
-            screen.row(7, "left card: gets it" if right else "right card: pays it")
+        screen.row(7, says if right else "right card: pays it")
