@@ -1,0 +1,1 @@
+"""The command `enclosure`: draws and checks the printed case."""
