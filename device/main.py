@@ -26,9 +26,6 @@ KEY_1 = 1
 
 def make(hardware, disk, restart=None) -> Navigator:
     """The whole device on `hardware` with its files on `disk`, ready to be stepped. `restart` leads to maintenance."""
-    settings = Settings(Vault(disk, SETTINGS_FOLDER))
-    settings.load()
-    settings.apply(hardware)
     desks = []
 
     def words(name: str, figures) -> str:
@@ -36,6 +33,9 @@ def make(hardware, disk, restart=None) -> Navigator:
 
     bank = Bank(disk, hardware.chance, words)
     bank.recover()
+    settings = Settings(Vault(disk, SETTINGS_FOLDER))
+    settings.load()
+    settings.apply(hardware)
     if settings.trouble:
         bank.found.spoilt("settings", settings.trouble)
     desk = Desk(bank, hardware, settings)

@@ -5,15 +5,17 @@ before that write leaves everything as it was. What a backup brings for the devi
 that write, and is put in its place by the next opening, however often that has to begin anew. Only the bank calls this.
 """
 
+from binascii import crc32
 from collections import namedtuple
 
 from game import refusal
 from game.refusal import Refusal
 from game.setup import TIMED
+from hal import clock
 from store.disk import DiskError
 from store.journal import Journal
 from store.sealed import Damaged
-from store.vault import Vault
+from store.vault import Vault, replace
 
 from app.parcel import GAME_FOLDERS, OWN_FILES
 from app.past import pack_state
@@ -110,11 +112,12 @@ class Games:
         folder = slots.other_folder
         journal = Journal(self._disk, folder)
         self._clear(folder)
-        files = self._files(folder, seq)
+        number = _number_of(ledger, people, seq)
+        files = self._files(folder, number)
         files.save(PEOPLE, people.pack())
         if ledger.mode == TIMED:
             save_clock(files, ledger.minutes * 60)
-        journal.start(seq, seq, pack_state(0, ledger))
+        journal.start(number, seq, pack_state(0, ledger))
         slots.save(1 - slots.active, occupied)
 
     def write_people(self, people) -> None:
@@ -143,14 +146,16 @@ class Games:
         slots.save(1 - slots.active, occupied)
 
     def _put_in_place(self, found) -> None:
-        """What a backup brought for the device itself, once its game is the one played."""
+        """What a backup brought for the device itself, once its game is the one played: copied, then removed. (Renamed
+        from folder to folder, another file of the first folder was seen to vanish in a power cut.)"""
         waiting = self.slots.folder + WAITING_FOLDER
         for name in self._disk.names(waiting):
             folder, file = OWN_FILES[int(name)].split("/")
             try:
                 self._disk.make_folder(folder)
-                self._disk.rename(f"{waiting}/{name}", f"{folder}/{file}")
+                replace(self._disk, f"{folder}/{file}", self._disk.read(f"{waiting}/{name}"))
                 Vault(self._disk, folder).enlist(file)
+                self._disk.remove(f"{waiting}/{name}")
             except DiskError:
                 found.spoilt(file, "unreadable")
 
@@ -192,3 +197,10 @@ class Games:
             if not Journal(self._disk, folder).is_blank():
                 return False
         return True
+
+
+def _number_of(ledger, people, seq: int) -> int:
+    """A number for a new game that no other game has, on this device or another: of who plays what, and when."""
+    when = clock.now()
+    count = bytes((seq & 0xFF, seq >> 8 & 0xFF, when & 0xFF, when >> 8 & 0xFF, when >> 16 & 0xFF))
+    return crc32(ledger.pack() + people.pack() + count) & 0xFFFFFFFF or 1

@@ -78,6 +78,8 @@ class Past:
         if kind == UNDO and count > self.history.standing:
             self._restart(position + 1, self.standing - count)
         elif kind == REDO and not self.history.can_redo:
+            if not self._undone:
+                raise Refusal(refusal.BAD_BYTES)
             self._restart(position + 1, self.standing + self._undone[-1])
         else:
             self.history.add(kind, count)

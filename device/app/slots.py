@@ -4,7 +4,7 @@ file, so that changing over happens in one write, whole or not at all.
 It opens no game and knows no rule.
 """
 
-from store.finding import last_written
+from store.finding import last_written, newest
 from store.journal import Journal
 from store.sealed import Damaged
 
@@ -45,9 +45,10 @@ class Slots:
             if len(data) != _BYTES or data[0] > 1 or data[1] > 1:
                 raise Damaged("version")
         except Damaged:
-            self.game = 0
             seqs = self._seqs()
             self.active = 1 if seqs[1] > seqs[0] else 0
+            segment, _ = newest(self._disk, self.folder)
+            self.game = 0 if segment is None else segment.game
             self.kept = not Journal(self._disk, self.other_folder).is_blank()
             raise
         self.active, self.kept = data[0], bool(data[1])

@@ -47,7 +47,8 @@ class Disk:
             raise DiskError("write", error.errno) from None
 
     def rename(self, path: str, new: str) -> None:
-        """Give a file another name, in place of one that has it. Raises DiskError; then both are as they were."""
+        """Give a file another name in the same folder, in place of one that has it. Raises DiskError; then both are as
+        they were. Between folders littlefs was seen to lose another file of the first in a power cut."""
         try:
             os.rename(self._root + path, self._root + new)
         except OSError as error:

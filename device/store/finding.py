@@ -137,12 +137,12 @@ def last_written(disk, folder: str):
     try:
         head = read_head(disk, folder)
     except Damaged:
-        segment, _ = newest(disk, folder, 1 << 16)
+        segment, _ = newest(disk, folder)
         return (-1, 0) if segment is None else (segment.seq, segment.game)
     return head.seq, head.game
 
 
-def newest(disk, folder: str, below: int, game: int = -1):
+def newest(disk, folder: str, below: int = 1 << 16, game: int = -1):
     """(segment, number) of the good segment that was written last, of those numbered lower than `below` and of that
     game if one is given; (None, -1) when there is none."""
     best, best_number = None, -1
@@ -151,7 +151,7 @@ def newest(disk, folder: str, below: int, game: int = -1):
             found = read_segment(disk, folder, number, game)
         except Damaged:
             continue
-        if number < below and (best is None or (found.game, found.seq, number) > (best.game, best.seq, best_number)):
+        if number < below and (best is None or (found.seq, number) > (best.seq, best_number)):
             best, best_number = found, number
     return best, best_number
 

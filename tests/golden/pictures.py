@@ -13,10 +13,10 @@ if __name__ == "__main__":
 from tests.device.sitting import Sitting  # noqa: E402
 from tests.golden.scenes import SCENES  # noqa: E402
 
-from app.recovery import OFFERED  # isort: skip # noqa: E402
+from app.recovery import GOOD, OFFERED  # isort: skip # noqa: E402
 from app.screens.fault import Fault  # isort: skip # noqa: E402
 from app.screens.parcel import Parcel  # isort: skip # noqa: E402
-from app.screens.recovered import Recovered  # isort: skip # noqa: E402
+from app.screens.recovered import Recovered, Spoilt  # isort: skip # noqa: E402
 from app.screens.sides import Sides, SidesAmount  # isort: skip # noqa: E402
 
 BLOCKS = " ▀▄█"
@@ -53,6 +53,14 @@ def _recovered(table):
     return Recovered(found)
 
 
+def _spoilt(table):
+    found = _recovered(table).found
+    found.kind = GOOD
+    found.spoilt("tags", "checksum")
+    found.spoilt("people", "cut")
+    return Spoilt(found)
+
+
 class Held:
     """A link that holds a backup."""
 
@@ -74,6 +82,7 @@ MADE = {
     "TimeUp": lambda table: table.navigator.desk.doors.time_up(),
     "Fault": lambda table: Fault("ValueError: an example of a fault"),
     "Recovered": _recovered,
+    "Spoilt": _spoilt,
     "Parcel": lambda table: Parcel(Held()),
     "Sides": lambda table: Sides([1, 2]),
     "SidesAmount": lambda table: SidesAmount([1, 2], "250"),

@@ -134,6 +134,8 @@ SCENES = (
     ("time-up", "pixar timed 10 3", "put TimeUp"),
     ("fault", "classic 3", "put Fault"),
     ("recovered", "classic 3", "put Recovered"),
+    ("damaged-files", "classic 3", "put Spoilt"),
+    ("damaged-files-game", "classic 3", "put Spoilt; key OK"),
     ("parcel", "classic 3", "put Parcel"),
     ("two-readers", "classic 3", "put Sides"),
     ("two-readers-amount", "classic 3", "put SidesAmount"),

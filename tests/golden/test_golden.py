@@ -12,7 +12,7 @@ from tests.golden.scenes import SCENES
 from app import reading, screens  # isort: skip
 from app.screens.view import View  # isort: skip
 
-BASES = {"View", "SecondGame", "Lines", "PickPlayer", "EnterAmount"}  # what others are made of: seen through them
+BASES = {"View", "Question", "SecondGame", "Lines", "PickPlayer", "EnterAmount"}  # seen through what is made of them
 seen = set()
 
 

@@ -77,7 +77,8 @@ class Recovered(Question):
         """What is wrong, and the balances of the state that is offered."""
         title(screen, "Saved game damaged")
         if self.found.kind == LOST:
-            screen.row(2, "Nothing sound left")
+            screen.row(1, "Nothing sound left")
+            draw_damage(screen, 3, self.found.damaged)
             hints(screen, "OK new game")
             return
         self.draw_balances(screen)
@@ -112,9 +113,13 @@ class Spoilt(Question):
             hints(screen, "OK goes on", "C new game")
             return
         title(screen, wording_damage.TITLE)
-        row = 1
-        for line in wording_damage.lines(self.found.damaged)[:6]:
-            screen.row(row, line)
-            row += 1
+        draw_damage(screen, 1, self.found.damaged)
         screen.row(7, wording_damage.KEPT)
         hints(screen, "OK next")
+
+
+def draw_damage(screen, row: int, damaged) -> None:
+    """What is damaged, in words, from that row to row 6."""
+    for line in wording_damage.lines(damaged)[: 7 - row]:
+        screen.row(row, line)
+        row += 1
