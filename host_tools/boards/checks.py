@@ -22,6 +22,9 @@ _INTO_DIODE, _OUT_OF_DIODE = "plain", "ring"
 
 def problems(board: Board) -> list[str]:
     """Everything that is wrong with the board, a sentence each; an empty list when it is sound."""
+    unknown = sorted({chip for _, chip, _ in board.parts if not goods.is_known(chip)})
+    if unknown:
+        return [f"boards/goods.toml does not know {chip}" for chip in unknown]
     checks = (_unknown_parts, _pins, _twice, _buses, _analog, _supplies, _current, _high_volts, _feeding)
     return [said for check in checks for said in check(board)]
 

@@ -46,6 +46,11 @@ def of(chip: str) -> Goods:
     return _goods(_file()[chip])
 
 
+def is_known(chip: str) -> bool:
+    """Whether the file has that chip."""
+    return chip in _file()
+
+
 def extras() -> tuple[Extra, ...]:
     """What every board needs beside its parts."""
     return tuple(Extra(row["part"], row["quantity"], _goods(row)) for row in _file()["extra"])

@@ -60,6 +60,12 @@ def test_a_missing_wire_and_a_pin_that_is_not_printed_are_named():
     assert "keypad has no pin C5" in found and "lamp has a wire and is no part of the board" in found
 
 
+def test_a_chip_that_nobody_can_buy_is_named():
+    board = boards.read(RC522)
+    strange = replace(board, parts=(*board.parts, ("lamp", "ws2812", "")))
+    assert checks.problems(strange) == ["boards/goods.toml does not know ws2812"]
+
+
 def test_more_current_than_the_regulator_gives_is_named():
     board = boards.read(TWO)
     third = tuple(("third", *row[1:]) for row in board.wires if row[0] == "right reader" and row[1] == "3.3V")
