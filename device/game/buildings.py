@@ -26,8 +26,9 @@ def _check_group(ledger, player, deed):
             raise Refusal(refusal.GROUP_NOT_WHOLE, edition.deed_spaces[mate])
         if ledger.mortgaged[mate]:
             raise Refusal(refusal.GROUP_MORTGAGED, edition.deed_spaces[mate])
-    for mate in edition.mates[deed]:
-        if ledger.level[mate] < ledger.level[deed]:
+    level = ledger.level[deed]
+    for mate in edition.mates[deed] if level else ():
+        if ledger.level[mate] < level:
             raise Refusal(refusal.NOT_EVENLY, edition.deed_spaces[mate])
 
 

@@ -25,12 +25,12 @@ def deed_rent(ledger, deed, dice=0, double=False, ten=False):
     if not owner or ledger.mortgaged[deed]:
         return 0
     edition = ledger.edition
+    level = ledger.level[deed]
+    if level:  # only sites have one
+        return edition.rents[deed][level]
     group = edition.group[deed]
     if group < TRANSPORTS:
-        level = ledger.level[deed]
-        if level or not bare_rent_is_double(ledger, deed, owner):
-            return edition.rents[deed][level]
-        return 2 * edition.rents[deed][0]
+        return edition.rents[deed][0] * (2 if bare_rent_is_double(ledger, deed, owner) else 1)
     held = 0
     for mate in edition.mates[deed]:
         held += ledger.owner[mate] == owner
@@ -61,8 +61,8 @@ def rent_due(ledger, player, space, dice=0, double=False, ten=False):
 
 
 def is_gift(ledger, space):
-    """Whether Tinker Bell stands on `space` (R14.4)."""
-    return ledger.edition.tinker and ledger.tinker == space
+    """Whether Tinker Bell stands on `space`, a deed's (R14.4); where there is none, `tinker` stays on GO."""
+    return ledger.tinker == space
 
 
 def price(ledger, space):
