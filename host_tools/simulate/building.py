@@ -19,8 +19,8 @@ def lift(table: Table, player: int) -> None:
     if 1 not in ledger.mortgaged:
         return
     closed = [deed for deed, owner in enumerate(table.owner) if owner == player and ledger.mortgaged[deed]]
-    if len(closed) > 1:
-        whole = table.whole[player]
+    whole = table.whole[player]
+    if whole and len(closed) > 1:
         closed.sort(key=lambda deed: (edition.group[deed] not in whole, deed))
     for deed in closed:
         needed = max(lift_cost(edition, deed) + style.reserve, style.lift_above + 1)

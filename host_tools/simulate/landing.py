@@ -4,7 +4,7 @@ The table `KINDS` says which function a kind of space has. What is owed is worke
 """
 
 from host_tools.simulate import cards, debts, market, slips
-from host_tools.simulate.core import NEW, TRANSPORT, UTILITIES, UTILITY, Entry, entries
+from host_tools.simulate.core import NEW, TRANSPORT, UTILITY, Entry, entries
 from host_tools.simulate.table import EDITIONS, Landing, Table
 
 SPACES, JAIL = 40, 10
@@ -28,20 +28,25 @@ def go_to_jail(table: Table, player: int, _space: int = 0, _steps: int = 0) -> N
     table.book(slips.JAIL[player])
 
 
-def _on_deed(table: Table, player: int, space: int, steps: int) -> None:
-    """For sale, one's own, or rent: that of a utility asks for the throw that led there or a new one (R6.5)."""
+def _on_deed(table: Table, player: int, space: int, _steps: int) -> None:
+    """A site or transport: for sale, one's own, or rent."""
     deed = table.edition.deed_at[space]
     owner = table.owner[deed]
     if not owner:
         market.offer(table, player, space, deed)
     elif owner != player:
-        if table.edition.group[deed] != UTILITIES:
-            rent = slips.RENT[player][space]
-        elif table.edition.throw_for_rent == NEW:
-            rent = entries.rent(player, space, _two_dice(table))
-        else:
-            rent = entries.rent(player, space, steps)
-        _pay_rent(table, player, deed, rent)
+        _pay_rent(table, player, deed, slips.RENT[player][space])
+
+
+def _on_utility(table: Table, player: int, space: int, steps: int) -> None:
+    """Its rent asks for the throw that led there or a new one (R6.5)."""
+    deed = table.edition.deed_at[space]
+    owner = table.owner[deed]
+    if not owner:
+        market.offer(table, player, space, deed)
+    elif owner != player:
+        dice = _two_dice(table) if table.edition.throw_for_rent == NEW else steps
+        _pay_rent(table, player, deed, entries.rent(player, space, dice))
 
 
 def _pay_rent(table: Table, player: int, deed: int, rent: Entry) -> None:
@@ -134,7 +139,7 @@ KINDS: tuple[Landing | None, ...] = (
     None,  # GO has paid its salary on the way
     _on_deed,
     _on_deed,
-    _on_deed,
+    _on_utility,
     _on_tax,
     _on_chance,
     _on_chest,

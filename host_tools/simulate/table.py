@@ -107,8 +107,7 @@ class Table:
             return
         if len(owners) == 1:
             player = owners.pop()
-            self.whole[player].append(group)
-            self.whole[player].sort()
+            self.whole[player] = sorted([*self.whole[player], group])
             self.may_build(player)
             return
         for player in owners:
