@@ -5,6 +5,9 @@ one page of the display. It never sleeps and never raises: what goes wrong in a 
 the life cycle of `app.screens.view` and books nothing.
 """
 
+import gc
+
+from hal import clock
 from hal.cards import ARRIVED, GONE, LOST, TWO
 from hal.cards import BACK as ANSWERS
 from hal.keys import HELD, LET_GO
@@ -13,6 +16,7 @@ from store.disk import DiskError
 
 from app import wording
 from app.asking import drop_stale_debts
+from app.dark import Dark
 from app.rest import Rest
 from app.screens.fault import Fault
 from app.screens.parcel import Parcel
@@ -35,9 +39,11 @@ class Navigator:
         self.screen = desk.hardware.screen
         self.rest = Rest(desk)
         self.timer = Timer(desk.bank)
+        self.dark = Dark(desk.hardware)
         self.stack = []
         self.turn = 0
         self.sending = False
+        self._due_at = clock.now()
         self._make(self._put(desk.doors.home()))
 
     @property
@@ -54,6 +60,7 @@ class Navigator:
             return self._step(now)
         except Exception as error:  # the table must never stand before a dead device
             self._fail(error)
+            self._limp(now)
             return 0
 
     def _step(self, now: int) -> int:
@@ -63,22 +70,35 @@ class Navigator:
         event = hardware.keys.next()
         if event >= 0:
             self._key(event, now)
-        elif not self.desk.wanted and not self.sending:
+        elif self._is_quiet():
             self._read(now)
         self.link.step(now)
         if self.link.parcel and not isinstance(self.live, Parcel):
             self._make(Over(Parcel(self.link)))
-        return self._show(now)
+        if event < 0 and self._is_quiet() and not self.desk.wanted:
+            left = clock.diff(self._due_at, now)
+            if left > 0:  # a table at rest: nothing but keys, readers and link has to be looked at
+                return min(left, hardware.keys.due(now))
+        due = self._show(now)
+        self._due_at = clock.add(now, due)
+        return due
+
+    def _is_quiet(self) -> bool:
+        """Whether there is nothing to draw or send; while off what is wanted is drawn when it wakes."""
+        return not self.sending and (self.rest.off or not self.desk.wanted)
 
     def _show(self, now: int) -> int:
         due = min(self._time(now), self.hardware.sound.step(now), self.live.tick(now), self.hardware.keys.due(now))
-        due = min(due, self.rest.step(now))
+        due = min(due, self.rest.step(now), self.dark.step(now))
+        return min(due, self._paint(now))
+
+    def _paint(self, now: int) -> int:
         if self.desk.wanted and not self.rest.off:
             self._draw()
             self.sending = True
         else:
             self.sending = self.screen.send(now)
-        return 0 if self.sending else min(due, self.screen.due(now))
+        return 0 if self.sending else self.screen.due(now)
 
     def _time(self, now: int) -> int:
         """Let the time of a timed game pass; when it is up, say so whatever is on the screen."""
@@ -233,13 +253,26 @@ class Navigator:
     # -- faults
 
     def _fail(self, error: Exception) -> None:
-        """Show what went wrong and the way home; the ledger is untouched, since only the bank changes it."""
+        """Show what went wrong and the way home; the ledger is untouched, since only the bank changes it. A fault that
+        comes again while its page is there is shown already."""
+        gc.collect()  # memory may be what ran out
         self.faults.keep(error)
+        if self.stack and isinstance(self.live, Fault) and self.live.text == self.faults.text:
+            return
+        self.desk.bank.heal()
         while self.stack:
             self.stack.pop()
         self.desk.note = ()
         self.stack.append(self.desk.doors.home())
         self.live.desk = self.desk
         self._put(Fault(self.faults.text))
+
+    def _limp(self, now: int) -> None:
+        """What goes on in a step that failed: the link and the picture, each for itself."""
+        for part in (self.link.step, self._paint):
+            try:
+                part(now)
+            except Exception as error:
+                self.faults.keep(error)
 
 
