@@ -29,8 +29,8 @@ from host_tools.simulate.style import read
 from host_tools.simulate.table import Table
 
 MEASURED, CANNOT = 0, 2
-PLAYERS = ("steady", "careful", "bold", "trader")  # so that auctions, deals, mortgages and shortages all occur
-ROUNDS, GAMES = 40, 50  # rounds of so many games, always the same ones
+PLAYERS = ("steady", "careful", "bold", "trader", "loner")  # so that auctions, deals, mortgages and shortages all occur
+ROUNDS, GAMES = 100, 20  # rounds of so many games, always the same ones; short, so that some are undisturbed
 RECORD_ENTRIES = 510  # the recorded game is the first that is so long
 REPLAYED = Path(__file__).with_name("replayed.py")
 HEAP = "8M"  # of the unix port

@@ -119,5 +119,14 @@ def _chart(kind: Any, name: str, **options: Any) -> Any:
     )
 
 
+def _without_script(drawing: Any) -> Any:
+    """The drawing without the settings that pygal leaves there for its tooltips."""
+    for parent in list(drawing.iter()):
+        for child in [child for child in parent if str(child.tag).endswith("script")]:
+            parent.remove(child)
+    return drawing
+
+
 def _svg(chart: Any) -> str:
+    chart.add_xml_filter(_without_script)
     return cast(str, chart.render(is_unicode=True))
