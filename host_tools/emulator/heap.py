@@ -3,6 +3,7 @@
 Where the heap's tables lie is taken from the symbols and debugging notes of the firmware's ELF file.
 """
 
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ _WAY = (("_mp_state_ctx_t", "mem"), ("_mp_state_mem_t", "area"))
 _AREA = "_mp_state_mem_area_t"
 _WORDS = ("gc_alloc_table_start", "gc_alloc_table_byte_len")
 _BLOCK = 16
+_BLOCKS_USED = [sum(1 for shift in (0, 2, 4, 6) if four >> shift & 3) for four in range(256)]  # of the four in a byte
 
 
 class Usage(NamedTuple):
@@ -47,16 +49,14 @@ class Heap:
         table, length = _word(memory, self._table), _word(memory, self._length)
         if not _RAM <= table <= _RAM + _RAM_SIZE - length:
             raise ValueError("the heap is not there yet")
-        used = run = longest = 0
-        for four in bytes(memory[table - _RAM : table - _RAM + length]):
-            for shift in (0, 2, 4, 6):
-                if four >> shift & 3:
-                    used += 1
-                    run = 0
-                else:
-                    run += 1
-                    longest = max(longest, run)
-        return Usage(used * _BLOCK, length * 4 * _BLOCK, longest * _BLOCK)
+        marks = bytes(memory[table - _RAM : table - _RAM + length])
+        used = sum(map(_BLOCKS_USED.__getitem__, marks))
+        return Usage(used * _BLOCK, length * 4 * _BLOCK, _longest_free(marks) * _BLOCK)
+
+
+def _longest_free(marks: bytes) -> int:
+    """The longest run of free blocks, of the pieces that fill whole bytes of the table."""
+    return max(len(piece) for piece in re.split(b"[^\\0]+", marks)) * 4
 
 
 def _word(memory: Any, address: int) -> int:

@@ -41,7 +41,7 @@ class Pico:
         sources: dict[int, Any] = world.adc
         self.adc = EmulatedADC(chip, sources)
         self.pwm = tuple(EmulatedPWM(chip, pin, world.pwm[pin]) for pin in sorted(world.pwm))
-        self.buses = world.i2c, world.spi
+        self.buses: Any = (world.i2c, world.spi)
 
     @property
     def ms(self) -> int:
