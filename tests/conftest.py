@@ -13,6 +13,10 @@ from host_tools.suite import needs
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="random hands for an hour, not for minutes")
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "needs(name): the test needs this program on the machine (see host_tools/suite)")
 
