@@ -46,6 +46,7 @@ class Bank:
         self._games = Games(disk, self.vault, self.tags, self.editions)
         self._table = None
         self._second = None
+        self._unsure = False
         self._nobody = self._games.nobody()
 
     # -- what is open
@@ -169,12 +170,23 @@ class Bank:
         return self._book(entry, self.debts)
 
     def _book(self, entry, debts) -> int:
+        self.heal()
+        self._unsure = True
         try:
             self._game().book(entry, debts)
         except Refusal as refused:
+            self._unsure = False
             self.refused(refused.name, self.text_of(refused))
             raise
+        self._unsure = False
         return self.entries
+
+    def heal(self) -> None:
+        """After a fault in the midst of a booking (memory that ran out) the flash knows whether it was booked: read it
+        again. Nothing happens otherwise."""
+        if self._unsure:
+            self._unsure = False
+            self.recover()
 
     def _game(self):
         if self._table is None:

@@ -15,8 +15,12 @@ class Faults:
         self.text = str(data, "utf-8") if data else ""
 
     def keep(self, error: Exception) -> None:
-        """Remember `error`, and write it down unless the disk is the trouble."""
-        self.text = f"{type(error).__name__}: {error}"[:MAX_BYTES]
+        """Remember `error`, and write it down unless the disk is the trouble. The same one again is not written again:
+        what fails at every step would wear out the flash."""
+        text = f"{type(error).__name__}: {error}"[:MAX_BYTES]
+        if text == self.text:
+            return
+        self.text = text
         try:
             self.disk.write(PATH, self.text.encode())
         except DiskError as trouble:

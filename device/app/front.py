@@ -27,7 +27,8 @@ class Loop(Front):
         hardware = self.navigator.hardware
         said = ["display " + ("ok" if hardware.screen.present else "silent")]
         for number, reader in enumerate(hardware.readers):
-            said.append(f"reader{number} " + ("silent" if reader.lost else "ok"))
+            why = " " + reader.error if reader.error else ""
+            said.append(f"reader{number} " + ("silent" if reader.lost else "ok") + why)
         said.append(f"supply {hardware.power.volts_mv()} mV")
         said.append("last-reset " + hardware.power.last_reset)
         return ", ".join(said)

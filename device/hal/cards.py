@@ -32,7 +32,8 @@ def is_random(uid: bytes) -> bool:
 
 
 class Reader:
-    """One reader. `lying` is the card there or None, `lost` whether the chip fails, `failures` how many looks failed.
+    """One reader. `lying` is the card there or None, `lost` whether the chip fails, `failures` how many looks failed,
+    `error` what its driver raised last, "" when nothing.
 
     `slow`, set by the app, makes it look only four times a second.
     """
@@ -44,7 +45,9 @@ class Reader:
         self.failures = 0
         self.slow = False
         self._events = []
+        self.error = ""
         self._busy = False
+        self._begun = False
         self._look_at = clock.now()
         self._misses = self._silences = self._twos = self._deads = 0
         self._spoilt = False  # more than one card was there: what remains of them must leave before it counts
@@ -56,8 +59,8 @@ class Reader:
                 return
             self._busy = True
             self._look_at = clock.add(now, SLOW_POLL_MS if self.slow else POLL_MS)
-            self.chip.begin()
-        result = self._look_on() if self.slow else self.chip.step()
+            self._begun = False
+        result = self._slice()
         if result != BUSY:
             self._busy = False
             self._judge(result, now)
@@ -69,6 +72,17 @@ class Reader:
     def due(self, now: int) -> int:
         """Ms until `step` has something to do."""
         return 0 if self._busy or self._events else max(clock.diff(self._look_at, now), 0)
+
+    def _slice(self) -> int:
+        """What the chip answers; a driver that raises counts as a dead chip, and `error` says why."""
+        try:
+            if not self._begun:
+                self._begun = True
+                self.chip.begin()
+            return self._look_on() if self.slow else self.chip.step()
+        except Exception as error:
+            self.error = type(error).__name__
+            return DEAD
 
     def _look_on(self) -> int:
         """Several slices at once: with steps far apart a card would be gone before its look ends."""

@@ -88,7 +88,8 @@ class Panel:
     # -- inside
 
     def _do(self, work: int, now: int) -> None:
-        """Do a thing that raises OSError when the display is not there."""
+        """Do a thing that raises when the display is not there (OSError), or whatever its driver trips over: a display
+        must never take the keys and the link with it."""
         try:
             if work == _SEND:
                 self._send()
@@ -100,7 +101,7 @@ class Panel:
                 self._shine()
             else:
                 self.display.contrast(self._contrast)
-        except OSError:
+        except Exception:
             self.present = False
             self._try_at = clock.add(now, RETRY_MS)
 

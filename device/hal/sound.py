@@ -1,4 +1,4 @@
-"""Sounds by their meaning. Each has a visible twin on the screen: nothing is ever said by sound alone.
+"""Sounds by their meaning. Each has a visible twin on the screen: nothing is said by sound alone but that it is dark.
 
 It never waits: `step` goes on with the notes. A key click is no meaning and never cuts one short.
 
@@ -7,8 +7,8 @@ What it needs of a driver (drivers/buzzer.py): `tone(hz, volume)`, volume 1 to 3
 
 from hal import clock
 
-READ, OK, REFUSED, WARNING, TIMEUP, CLICK = 0, 1, 2, 3, 4, 5
-NAMES = ("read", "ok", "refused", "warning", "timeup", "click")
+READ, OK, REFUSED, WARNING, TIMEUP, CLICK, NO_DISPLAY = 0, 1, 2, 3, 4, 5, 6
+NAMES = ("read", "ok", "refused", "warning", "timeup", "click", "nodisplay")
 
 # (hz, ms) a note, 0 hz is a rest. No two meanings begin with the same note, and the click is shorter than any.
 TABLE = (
@@ -18,6 +18,7 @@ TABLE = (
     ((988, 110), (0, 60), (988, 110), (0, 60), (988, 110)),
     ((1568, 180), (1175, 180), (784, 180), (523, 420)),
     ((2637, 6),),
+    ((208, 300), (0, 150), (208, 300), (0, 150), (208, 300)),
 )
 
 OFF, LOW, MID, HIGH = 0, 1, 2, 3

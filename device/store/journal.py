@@ -174,7 +174,7 @@ class Journal:
         if jump:
             head.lead += 1
         whole = self._fit(head, framed)
-        self._disk.write(state_path(self._folder), whole)
+        self._write_head(whole)
         self._head = head
         self._run.add(framed)
         if jump:
@@ -188,8 +188,17 @@ class Journal:
         head = self._next(self._head.state, debts)
         head.seq = max(head.seq, seq)
         whole = self._fit(head, b"")
-        self._disk.write(state_path(self._folder), whole)
+        self._write_head(whole)
         self._head = head
+
+    def _write_head(self, whole) -> None:
+        """The write that confirms. When it fails the flash may hold the new file all the same: then it is confirmed."""
+        path = state_path(self._folder)
+        try:
+            self._disk.write(path, whole)
+        except DiskError:
+            if self._disk.read(path) != whole:
+                raise
 
     def forget(self) -> int:
         """Let the oldest segment fall away. Returns the new base; refuses with ValueError to drop the running one."""

@@ -26,6 +26,7 @@ class Flash:
         self._clock = clock
         self._content = {}
         self._armed = None
+        self._failing = (0, 0)
         self._file = None
         if path is not None:
             self._open(path)
@@ -35,6 +36,12 @@ class Flash:
         if n < 1 or not 0 <= permille <= 1000:
             raise ValueError("arm: n from 1, permille 0 to 1000")
         self._armed = (self.programs + self.erases + n, permille)
+
+    def fail(self, n, times=1):
+        """The n-th program or erase from now (1: the next), and `times` in all, does nothing: a worn out flash says
+        nothing of it, who wrote has to read back."""
+        first = self.programs + self.erases + n
+        self._failing = (first, first + times)
 
     def still_armed(self):
         """How many operations are left until the armed cut, counting its own; 0 when none is armed."""
@@ -83,7 +90,8 @@ class Flash:
         if self.cut:
             return
         self.erases += 1
-        self._change(block, 0, _ERASED, ERASE_US)
+        if not self._fails():
+            self._change(block, 0, _ERASED, ERASE_US)
 
     # MicroPython's block device (rp2.Flash)
 
@@ -92,6 +100,8 @@ class Flash:
             self.read(block * BLOCK + offset, buffer)
 
     def writeblocks(self, block, buffer, offset=None):
+        if self.cut:
+            return
         if offset is None:
             for i in range(len(buffer) // BLOCK):
                 self.erase(block + i)
@@ -113,10 +123,15 @@ class Flash:
         if self.cut:
             return
         self.programs += 1
+        if self._fails():
+            return
         block, offset = divmod(address, BLOCK)
         old = self._block(block)
         new = bytes([old[offset + i] & data[i] for i in range(PAGE)])
         self._change(block, offset, new, PROGRAM_US)
+
+    def _fails(self):
+        return self._failing[0] <= self.programs + self.erases < self._failing[1]
 
     def _block(self, block):
         if block not in self._content:

@@ -34,6 +34,7 @@ class Glass(Screen):
     """A screen whose display is only lit or not: what reaches a real display is tested elsewhere."""
 
     lit = True
+    present = True
 
     def send(self, now):
         return False

@@ -8,6 +8,7 @@ class Fault(View):
     """Shows `text` (what was caught) until C or OK."""
 
     def __init__(self, text: str) -> None:
+        self.text = text
         self.lines = wrap(text)[:4]
 
     def key(self, code: int, held: bool = False):
