@@ -150,13 +150,20 @@ def boards(
 
 
 @app.command(
-    epilog="Example: python3 -m host_tools bench --json core.json\n\n"
-    "Exit status: 0 measured; 2 a wrong option, or the file cannot be written.",
+    epilog="Examples: python3 -m host_tools bench --json core.json\n\npython3 -m host_tools bench --store\n\n"
+    "Exit status: 0 measured; 1 the store did not withstand something, or costs too much; 2 a wrong option, or the "
+    "file cannot be written.",
 )
 def bench(
     json: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file.")] = None,
+    store: Annotated[bool, typer.Option("--store", help="Power cuts, damaged files, and what a commit costs.")] = False,
+    long: Annotated[bool, typer.Option("--long", help="With --store: every bit, length and way of tearing.")] = False,
 ) -> None:
-    """Measure the rules core here: throws, games and entries a second, bytes, one undo."""
+    """Measure the rules core here: throws, games and entries a second, bytes, one undo. Or the store."""
+    if store:
+        from host_tools.hardship import command  # noqa: PLC0415 - the store is only for this option
+
+        raise typer.Exit(command.run(json, long))
     from host_tools.bench import core  # noqa: PLC0415 - rules and games are only for this command
 
     raise typer.Exit(core.run(json))

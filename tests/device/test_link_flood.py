@@ -1,0 +1,65 @@
+"""The link under a flood, half lines and a host that never reads: it never raises, never books, never delays a key."""
+
+import random
+
+from tests.device.sitting import KEYS, Sitting, storage
+from tests.device.table_games import snapshot
+
+HOSTS = ("reads", "never reads", "reads slowly")
+
+
+def flooded(host, seed):
+    """A sitting whose cable is flooded with rubbish, 0x03 among it."""
+    table = Sitting("classic 3")
+    table.disk.remove("bench")
+    table.faults_wanted = True
+    dice = random.Random(seed)
+    whole = table.cable.write
+    if host == "never reads":
+        table.cable.write = lambda data: 0
+    elif host == "reads slowly":
+        table.cable.write = lambda data: whole(data[:1]) if dice.randrange(9) == 0 else 0
+    return table, dice
+
+
+def rubbish(dice):
+    kind = dice.randrange(5)
+    if kind == 0:
+        return dice.randbytes(dice.randrange(1, 64))
+    if kind == 1:
+        return b"\x03" * dice.randrange(1, 20) + b"\n"
+    if kind == 2:
+        return b"x" * 64
+    if kind == 3:
+        lines = (b"state\n", b"book go 1\n", b"log 0\nget 0\n", b"hello\nscr", b"put 0 00\n", b"new classic 2\n")
+        return dice.choice(lines)
+    return b"book pay 1 5"
+
+
+def test_a_flood_never_raises_never_books_and_never_delays_a_key():
+    for seed, host in enumerate(HOSTS):
+        table, dice = flooded(host, seed)
+        before = snapshot(table.bank)
+        acted = []
+        act = table.navigator._at_live
+        table.navigator._at_live = lambda code, held, act=act, acted=acted: (acted.append(code), act(code, held))
+        for step in range(1200):
+            table.cable.to_device += rubbish(dice)[: dice.randrange(1, 65)]
+            if len(table.cable.to_device) > 4096:
+                table.cable.to_device = table.cable.to_device[-64:]
+            if step % 40 == 0:
+                table.matrix.bits = 1 << KEYS.index("5")
+                asked = len(acted)
+            if step % 40 == 1:
+                assert len(acted) == asked + 1, "a key acts in the step that sees it"
+            if step % 40 == 20:
+                table.matrix.bits = 0
+            table.wait(5)
+        assert table.navigator.faults.text == "" and snapshot(table.bank) == before
+        assert snapshot_on_flash(table) == before
+
+
+def snapshot_on_flash(table):
+    from host_tools.hardship import recorded  # noqa: PLC0415 - the sitting sets the clock first
+
+    return snapshot(recorded.Powered(storage.revived(table.flash)[1]).bank)
