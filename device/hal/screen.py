@@ -35,7 +35,8 @@ class Screen:
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
         self.frame = framebuf.FrameBuffer(self.buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
         self.panel = Panel(display, self.buffer)
-        self._strip = bytearray(WIDTH)
+        self._strip = bytearray(WIDTH)  # one row of cells; the last column of each stays dark
+        self._inverse = framebuf.FrameBuffer(bytearray(b"\x01\x00"), 2, 1, framebuf.MONO_VLSB)  # palette: light, dark
         self._strips: list = [None] * (COLS + 1)
         self._digit = bytearray(BIG_WIDTH * 3)
         self._digit_frame = framebuf.FrameBuffer(self._digit, BIG_WIDTH, BIG_HEIGHT, framebuf.MONO_VLSB)
@@ -52,17 +53,13 @@ class Screen:
         count = min(len(text), COLS)
         if not count:
             return
-        strip, data, flip, at = self._strip, small.DATA, 0x7F if inverse else 0, 0
-        for char in text:
-            if at >= COLS * CELL_WIDTH:
-                break
-            place = small.place(char)
-            for column in range(place, place + small.COLUMNS):
-                strip[at] = data[column] ^ flip
-                at += 1
-            strip[at] = flip
-            at += 1
-        self.frame.blit(self._strip_frame(count), x, y)
+        strip, data, columns, at = self._strip, small.DATA, small.COLUMNS, 0
+        for char in text if count == len(text) else text[:count]:
+            code = ord(char)  # what small.place does, without a call a letter
+            place = (code - 0x20) * columns if 0x20 <= code <= 0x7E else small.place(char)
+            strip[at : at + columns] = data[place : place + columns]
+            at += CELL_WIDTH
+        self.frame.blit(self._strip_frame(count), x, y, -1, self._inverse if inverse else None)
         self.touched(y, CELL_HEIGHT)
 
     def row(self, n: int, text: str, inverse: bool = False, right: str = "") -> None:
