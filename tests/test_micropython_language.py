@@ -98,6 +98,12 @@ def glued_f_string(node, parents):
     return node.end_lineno != node.lineno and any("{" in text or "}" in text for text in texts) and "glued f-string"
 
 
+def extended_by_tuple(node, parents):
+    """In 1.25 a bytearray is extended by bytes only (later versions take any sequence)."""
+    called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "extend"
+    return called and any(isinstance(given, ast.Tuple) for given in node.args) and "extended by a tuple, not bytes"
+
+
 def stepped_slice(node, parents):
     """Only lists have slices with a step; which of ours are lists can't be seen, so there are none."""
     return isinstance(node, ast.Slice) and node.step is not None and "slice with a step"
@@ -173,7 +179,7 @@ def isinstance_int(node, parents):
 
 
 BOTH = (absent_module, star_import, absent_method, signed_bytes, syntax, slots, chained_exception, glued_f_string)
-BOTH += (private_constant, bare_except, isinstance_int)
+BOTH += (private_constant, bare_except, isinstance_int, extended_by_tuple)
 DEVICE_ONLY = (stepped_slice, guarding_assert, float_number, division, large_number, ordered_ticks)
 DEVICE_ONLY += (sleeping_deep, sleeping, running_text)
 
@@ -231,6 +237,7 @@ def test_every_device_module_compiles_for_micropython(tmp_path):
         "time.sleep(1)",
         "exec('a')",
         "isinstance(a == b, int)",
+        "out.extend((1, 2))",
     ],
 )
 def test_each_forbidden_construct_is_seen(source):

@@ -26,7 +26,8 @@ def pack(debts) -> bytes:
         if len(data) > MAX_ENTRY or not 0 <= debt.amount <= MAX_AMOUNT:
             raise Refusal(refusal.TOO_LARGE, MAX_AMOUNT)
         low = debt.payer - 1 | debt.creditor << 3 | (len(data) - 1) << 7
-        out.extend((low & 0xFF, low >> 8 | (debt.amount & 0x3F) << 2, debt.amount >> 6 & 0xFF, debt.amount >> 14))
+        head = (low & 0xFF, low >> 8 | (debt.amount & 0x3F) << 2, debt.amount >> 6 & 0xFF, debt.amount >> 14)
+        out.extend(bytes(head))
         out.extend(data)
     return bytes(out)
 

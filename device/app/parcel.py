@@ -35,7 +35,7 @@ def _put(out, path: str, data) -> None:
     if data is not None and len(data) <= MAX_FILE:
         out.append(len(path))
         out.extend(path.encode())
-        out.extend((len(data) & 0xFF, len(data) >> 8))
+        out.extend(bytes((len(data) & 0xFF, len(data) >> 8)))
         out.extend(data)
 
 
