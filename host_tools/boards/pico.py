@@ -37,7 +37,7 @@ MODELS = (
     Model(
         "Pico",
         "RP2040",
-        "the app with `pico_rc522` on the emulated chip; all boards on models of their parts",
+        "a game by hands (`tests/tables/boards/`) on the emulated chip, with each board's own image",
         "The image is made for it.",
     ),
     Model(
