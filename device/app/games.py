@@ -11,7 +11,6 @@ from collections import namedtuple
 from game import refusal
 from game.refusal import Refusal
 from game.setup import TIMED
-from hal import clock
 from store.disk import DiskError
 from store.journal import Journal
 from store.sealed import Damaged
@@ -200,7 +199,6 @@ class Games:
 
 
 def _number_of(ledger, people, seq: int) -> int:
-    """A number for a new game that no other game has, on this device or another: of who plays what, and when."""
-    when = clock.now()
-    count = bytes((seq & 0xFF, seq >> 8 & 0xFF, when & 0xFF, when >> 8 & 0xFF, when >> 16 & 0xFF))
+    """A number for a new game that tells it from others, on this device and elsewhere: of who plays what, and `seq`."""
+    count = bytes((seq & 0xFF, seq >> 8 & 0xFF, seq >> 16 & 0xFF))
     return crc32(ledger.pack() + people.pack() + count) & 0xFFFFFFFF or 1

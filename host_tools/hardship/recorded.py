@@ -3,13 +3,7 @@
 An Act is a list of steps on a Powered device; between two steps everything that was done is confirmed. It is data and
 small verbs: what must hold after a power cut is said in `cuts`.
 """
-# ruff: noqa: E402 - the time of the device is put in place first
 # pyright: basic, reportOptionalMemberAccess=false
-
-from host_tools.chips.install import install
-from host_tools.chips.world import World
-
-install(World())
 
 from app import parcel
 from app.bank import Bank
@@ -20,7 +14,6 @@ from store.vault import Vault
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 UIDS = tuple([bytes((4, 90, 0, 0, 0, 0, number)) for number in (1, 2, 3, 4)])
-SPARE = "04A1B2C3D4E5F6"
 TAG = bytes((4, 0xDE, 0xED, 0, 0, 0, 0x39))
 # An edition of one's own with the rules that no printed one has together, so that every kind of entry has its place.
 VILLAGE = {"key": "village", "title": "Village", "tinker": True, "inherit_interest": True}
