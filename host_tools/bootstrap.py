@@ -43,9 +43,15 @@ class SetupError(Exception):
 def enter(arguments: list[str], root: Path = ROOT) -> None:
     """Returns when this process runs in the project's environment with all that the command needs; otherwise makes
     that ready and starts the command there, ending this process with its exit status. Raises SetupError."""
-    make_ready(TEST if arguments[:1] == ["test"] else PLAY, root)
+    make_ready(_level(arguments), root)
     if not _is_inside(root):
         _go_on_inside(arguments, root)
+
+
+def _level(arguments: list[str]) -> str:
+    """The emulated Pico is among what tests need."""
+    on_pico = "--on=pico" in arguments or ("--on", "pico") in zip(arguments, arguments[1:], strict=False)
+    return TEST if arguments[:1] == ["test"] or on_pico else PLAY
 
 
 def make_ready(level: str, root: Path) -> None:

@@ -151,15 +151,22 @@ def boards(
 
 @app.command(
     epilog="Examples: python3 -m host_tools bench --json core.json\n\npython3 -m host_tools bench --store\n\n"
-    "Exit status: 0 measured; 1 the store did not withstand something, or costs too much; 2 a wrong option, or the "
-    "file cannot be written.",
+    "python3 -m host_tools bench --on pico\n\n"
+    "Exit status: 0 measured; 1 the store did not withstand something, or a budget is not kept; 2 a wrong option, or "
+    "the file cannot be written, or the Pico cannot be emulated here.",
 )
 def bench(
     json: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file.")] = None,
     store: Annotated[bool, typer.Option("--store", help="Power cuts, damaged files, and what a commit costs.")] = False,
     long: Annotated[bool, typer.Option("--long", help="With --store: every bit, length and way of tearing.")] = False,
+    on: Annotated[Where, typer.Option(help="pico: the device's budgets, by its own clock.")] = Where.cpython,
+    presses: Annotated[int, typer.Option(min=5, help="With --on pico: how often each thing is timed.")] = 100,
 ) -> None:
-    """Measure the rules core here: throws, games and entries a second, bytes, one undo. Or the store."""
+    """Measure the rules core here: throws, games and entries a second, bytes, one undo. Or the store, or the Pico."""
+    if on == Where.pico:
+        from host_tools.bench import command as pico  # noqa: PLC0415 - builds an image and emulates a Pico
+
+        raise typer.Exit(pico.on_pico("pico_rc522", presses, json))
     if store:
         from host_tools.hardship import command  # noqa: PLC0415 - the store is only for this option
 
@@ -167,6 +174,22 @@ def bench(
     from host_tools.bench import core  # noqa: PLC0415 - rules and games are only for this command
 
     raise typer.Exit(core.run(json))
+
+
+@app.command(
+    epilog="Examples: python3 -m host_tools build\n\npython3 -m host_tools build --board pico_pn532\n\n"
+    "Exit status: 0 built; 1 something is missing or the build failed; 2 a wrong option or an unknown board.",
+)
+def build(
+    board: Annotated[str, typer.Option(help="Which board: a folder of boards/.")] = "pico_rc522",
+    micropython: Annotated[
+        Path | None, typer.Option(help="A MicroPython source tree, 1.25 or newer. Default: Debian's packages.")
+    ] = None,
+) -> None:
+    """Build the firmware image with the app in it, and a bundle of compiled modules for a stock MicroPython."""
+    from host_tools.build import command  # noqa: PLC0415 - only this command compiles firmware
+
+    raise typer.Exit(command.run(board, micropython))
 
 
 @app.command(

@@ -5,10 +5,12 @@ Used by `test` to say so, and by tests/conftest.py to leave those tests out (und
 
 import shutil
 
+from host_tools.build import tools
+from host_tools.build.trouble import BuildError
 from host_tools.devices import choice
 
-MICROPYTHON, CHROMIUM = "micropython", "chromium"
-NAMES = (MICROPYTHON, CHROMIUM)
+MICROPYTHON, CHROMIUM, PICO = "micropython", "chromium", "pico"
+NAMES = (MICROPYTHON, CHROMIUM, PICO)
 _CHROMIUM_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _CHROMIUM_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -19,12 +21,18 @@ _CHROMIUM_PLACES = (
 
 
 def found(name: str) -> str:
-    """The path of the program `name` (MICROPYTHON or CHROMIUM) on this machine; empty when it is not here."""
+    """The path of the program `name` (one of NAMES) on this machine; empty when it is not here."""
     if name == MICROPYTHON:
         try:
             return choice.micropython_command()
         except choice.NotHere:
             return ""
+    if name == PICO:
+        try:
+            tools.check()
+        except BuildError:
+            return ""
+        return shutil.which("arm-none-eabi-gcc") or ""
     for candidate in (*_CHROMIUM_COMMANDS, *_CHROMIUM_PLACES):
         path = shutil.which(candidate)
         if path:
@@ -38,6 +46,11 @@ def advice(name: str) -> str:
         return (
             "the tests on MicroPython are left out; its package from PyPI has wheels for Linux on x86-64 only, "
             "elsewhere install Debian's package `micropython` or an own build of the unix port"
+        )
+    if name == PICO:
+        return (
+            "the tests on the emulated Pico are left out; to build its image install (Debian): sudo apt install cmake "
+            "make gcc libc6-dev gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib"
         )
     return (
         "the browser tests are left out; install Chromium or Chrome (Debian: sudo apt install chromium, "

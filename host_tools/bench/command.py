@@ -1,0 +1,39 @@
+"""The command `bench`: prints the budgets of the emulated Pico as a table and writes them as JSON."""
+
+import json
+import sys
+from pathlib import Path
+
+from host_tools.bench import budget
+from host_tools.build.trouble import BuildError
+from host_tools.devices.base import root_folder
+
+KEPT, NOT_KEPT, CANNOT = 0, 1, 2
+FILE = root_folder() / "build" / "bench" / "pico.json"
+
+
+def on_pico(board: str, presses: int, file: Path | None) -> int:
+    """Measures; returns the exit status (KEPT, NOT_KEPT or CANNOT)."""
+    from host_tools.emulator import core, setup  # noqa: PLC0415 - the emulator is there only for this command
+    from host_tools.emulator.board import NoBoard  # noqa: PLC0415
+
+    try:
+        image = setup.make_ready(board)
+    except (BuildError, NoBoard, setup.NoEmulator) as problem:
+        print(problem, file=sys.stderr)
+        return CANNOT
+    if core.choose() == core.STOCK:
+        print("The figures mean the rebuilt core of the emulator, which is not here.", file=sys.stderr)
+        return CANNOT
+    from host_tools.bench.pico import Bench  # noqa: PLC0415 - imports the emulator's core
+
+    rows = Bench(image, presses, _say).rows()
+    print(budget.as_table(rows))
+    target = file or FILE
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(json.dumps({"board": board, "rows": budget.as_json(rows)}, indent=1) + "\n")
+    return KEPT if all(row.holds for row in rows) else NOT_KEPT
+
+
+def _say(text: str) -> None:
+    print(f"{text} …", file=sys.stderr, flush=True)
