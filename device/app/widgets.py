@@ -34,6 +34,12 @@ class Typed:
         """Take everything away."""
         self.text = ""
 
+    def correct(self, held: bool) -> bool:
+        """What C does: the last sign away, held all of them; False when nothing was typed (C is then the way back)."""
+        typed = self.text != ""
+        self.text = "" if held else self.text[:-1]
+        return typed
+
 
 def fit(text: str, room: int) -> str:
     """`text` in at most `room` cells; used for names only, never for money."""

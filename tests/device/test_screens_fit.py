@@ -81,6 +81,8 @@ def test_every_deed_in_every_state(table):
     ledger = table.bank.ledger
     for deed, space in enumerate(table.bank.edition.deed_spaces):
         for owner, level, mortgaged, due in ((0, 0, 0, 0), (8, 0, 0, 0), (8, 5, 0, 0), (8, 4, 0, 0), (8, 0, 1, 1)):
+            if level and table.bank.edition.kinds[space] != edition.SITE:
+                continue  # nothing is built there
             ledger.owner[deed], ledger.level[deed] = owner, level
             ledger.mortgaged[deed], ledger.due[deed] = mortgaged, due
             look_and_read(table, doors.deed(space)) if space in (5, 39) else look(table, doors.deed(space))

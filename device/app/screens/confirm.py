@@ -3,11 +3,11 @@
 from game.refusal import Refusal
 
 from app import telling, wording
-from app.screens.view import BACK, HOME, OK, C, View
+from app.screens.view import BACK, HOME, OK, C, Decision
 from app.widgets import big, hints, title
 
 
-class Confirm(View):
+class Confirm(Decision):
     """`entry` is booked by OK; `after` is the move of OK on its receipt."""
 
     def __init__(self, entry, after: object = HOME) -> None:
@@ -30,14 +30,6 @@ class Confirm(View):
             return self.desk.doors.receipt(number, self.entry, self.after) if number else None
         if code == C:
             return BACK
-        return self.desk.refuse("ok_or_c")
-
-    def card(self, player: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """A question stands."""
         return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:

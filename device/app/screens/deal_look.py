@@ -4,13 +4,13 @@ from game.refusal import Refusal
 
 from app import wording_deal as words
 from app.bargain import Bargain
-from app.screens.view import BACK, HOME, OK, C, View
+from app.screens.view import BACK, HOME, OK, C, Decision
 from app.widgets import hints, title
 
 A_PAGE = 5
 
 
-class DealLook(View):
+class DealLook(Decision):
     """OK turns the pages; on the last one it books the deal."""
 
     def __init__(self, bargain: Bargain) -> None:
@@ -70,14 +70,6 @@ class DealLook(View):
         entry = self.bargain.entry()
         number = self.desk.book(entry)
         return self.desk.doors.receipt(number, entry) if number else None
-
-    def card(self, player: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:
         """Five lines of what moves, then in reverse both balances as they would be."""

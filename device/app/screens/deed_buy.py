@@ -22,7 +22,7 @@ class DeedBuy(View):
     def key(self, code: int, held: bool = False):
         """The row "deed + player, unowned" of the table of keys."""
         if code == C:
-            return self._correct(held)
+            return None if self.typed.correct(held) else HOME
         if code == OK:
             return self._win() if self.typed.text else self._book(entries.buy(self.player, self.space))
         if code == GO:
@@ -30,15 +30,6 @@ class DeedBuy(View):
         if not self.desk.types(code):
             return self.desk.refuse("no_such_sign")
         return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
-
-    def _correct(self, held: bool):
-        if not self.typed.text:
-            return HOME
-        if held:
-            self.typed.clear()
-        else:
-            self.typed.back()
-        return None
 
     def _win(self):
         try:

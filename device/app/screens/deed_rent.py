@@ -25,7 +25,7 @@ class DeedRent(View):
     def key(self, code: int, held: bool = False):
         """The row "deed + player, other's" of the table of keys."""
         if code == C:
-            return self._correct(held)
+            return None if self.typed.correct(held) else HOME
         if code == OK:
             return self._pay()
         if code == POINT:
@@ -33,15 +33,6 @@ class DeedRent(View):
         if digit(code) < 0:
             return self.desk.refuse("key_means_nothing")
         return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
-
-    def _correct(self, held: bool):
-        if not self.typed.text:
-            return HOME
-        if held:
-            self.typed.clear()
-        else:
-            self.typed.back()
-        return None
 
     def _switch(self):
         if self._kind() not in (TRANSPORT, UTILITY):

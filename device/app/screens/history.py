@@ -8,7 +8,7 @@ from game import entries
 
 from app import telling
 from app.screens.pick import Ask
-from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.screens.view import BACK, HOME, OK, C, Decision, Over, View, digit
 from app.widgets import hints, title
 from app.wording_menu import BRING_BACK, GAVE_UP, HISTORY_FULL, HISTORY_WORDS
 
@@ -96,7 +96,7 @@ class History(View):
         hints(screen, "OK take back last", "C")
 
 
-class Preview(View):
+class Preview(Decision):
     """The last `count` entries, which would be taken back together; OK does it."""
 
     def __init__(self, count: int) -> None:
@@ -112,14 +112,6 @@ class Preview(View):
         if digit(code) == OLDER and self.count > A_PAGE:
             self.first = self.first + A_PAGE if self.first + A_PAGE < self.count else 0
             return None
-        return self.desk.refuse("ok_or_c")
-
-    def card(self, player: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """A question stands."""
         return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:

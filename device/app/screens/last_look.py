@@ -2,11 +2,11 @@
 
 from game import entries
 
-from app.screens.view import OK, C, View
+from app.screens.view import OK, C, Decision
 from app.widgets import big, hints, title
 
 
-class LastLook(View):
+class LastLook(Decision):
     """`player` is about to pay `other` `units`; `text` is what was typed and `named` the receiver that the player's
     menu named (0: a card did), for the way back."""
 
@@ -25,14 +25,6 @@ class LastLook(View):
             return self.desk.settle(entries.transfer(self.player, self.other, self.units))
         if code == C:
             return self.desk.doors.amount(self.player, self.text, self.named)
-        return self.desk.refuse("ok_or_c")
-
-    def card(self, player: int):
-        """No card counts before OK or C."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """No deed counts before OK or C."""
         return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:

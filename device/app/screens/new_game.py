@@ -130,13 +130,7 @@ class Minutes(View):
         return None
 
     def _correct(self, held: bool):
-        if self.fresh or not self.typed.text:
-            return BACK
-        if held:
-            self.typed.clear()
-        else:
-            self.typed.back()
-        return None
+        return None if not self.fresh and self.typed.correct(held) else BACK
 
     def card(self, player: int):
         """A number is wanted."""

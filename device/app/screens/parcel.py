@@ -1,7 +1,7 @@
 """What came over the cable (a backup, an edition) waits here: it takes effect after OK, and is thrown away by C."""
 
 from app.refusing import attempt
-from app.screens.view import HOME, OK, C, View
+from app.screens.view import HOME, OK, C, Decision
 from app.widgets import hints, lines, title
 
 WORDS = (
@@ -10,7 +10,7 @@ WORDS = (
 )
 
 
-class Parcel(View):
+class Parcel(Decision):
     """The parcel that `link` holds."""
 
     def __init__(self, link) -> None:
@@ -34,14 +34,6 @@ class Parcel(View):
     def _stays(self):
         """After a refusal: gone when the link gave it up."""
         return None if self.link.parcel else HOME
-
-    def card(self, player: int):
-        """First the question."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """First the question."""
-        return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:
         """What it is, and what OK means."""

@@ -6,7 +6,7 @@ They book nothing.
 
 from game.refusal import Refusal
 
-from app.screens.view import BACK, GO, OK, SIGNS, C, View, digit
+from app.screens.view import BACK, GO, OK, SIGNS, C, Decision, View, digit
 from app.widgets import ROWS_OF_A_LIST, Typed, big, hints, title, wrap
 
 HINTS_ROW = 8
@@ -106,7 +106,7 @@ class EnterAmount(View):
     def key(self, code: int, held: bool = False):
         """Signs are typed, C takes the last away (held: all), OK takes the amount."""
         if code == C:
-            return self._correct(held)
+            return None if self.typed.correct(held) else BACK
         if code == OK:
             return self._take()
         if code == GO:
@@ -115,15 +115,6 @@ class EnterAmount(View):
             return self.desk.refuse("no_such_sign")
         if not self.typed.add(SIGNS[code]):
             return self.desk.refuse("no_more_room")
-        return None
-
-    def _correct(self, held: bool):
-        if not self.typed.text:
-            return BACK
-        if held:
-            self.typed.clear()
-        else:
-            self.typed.back()
         return None
 
     def _take(self):
@@ -154,7 +145,7 @@ class EnterAmount(View):
         hints(screen, "OK next", "C corrects")
 
 
-class Ask(View):
+class Ask(Decision):
     """Yes (OK) or no (C). `question` is one text, broken into lines; `then()` is the move of yes."""
 
     def __init__(self, heading: str, question: str, then, yes: str = "yes") -> None:
@@ -169,14 +160,6 @@ class Ask(View):
             return self.then()
         if code == C:
             return BACK
-        return self.desk.refuse("ok_or_c")
-
-    def card(self, player: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """A question stands."""
         return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:

@@ -6,7 +6,7 @@ Nothing is written, no time of the game passes and nothing is put in place befor
 from app import wording_damage
 from app.recovery import GOOD, LOST, OFFERED
 from app.refusing import attempt
-from app.screens.view import HOME, OK, C, Over, View
+from app.screens.view import HOME, OK, C, Decision, Over
 from app.widgets import hints, title
 
 COLUMN = 11
@@ -27,19 +27,11 @@ def after_power_on(desk):
     return Over(desk.doors.first())
 
 
-class Question(View):
+class Question(Decision):
     """Base: `found`, what the bank's recovery reported, waits for OK or C."""
 
     def __init__(self, found) -> None:
         self.found = found
-
-    def card(self, player: int):
-        """First the question."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """First the question."""
-        return self.desk.refuse("ok_or_c")
 
     def stranger(self, uid: bytes):
         """First the question."""

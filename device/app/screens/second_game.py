@@ -1,27 +1,19 @@
 """The game in the second slot: fetched back, or dropped for a new one after showing whose it is (section 4)."""
 
 from app.refusing import attempt
-from app.screens.view import BACK, HOME, OK, C, View
+from app.screens.view import BACK, HOME, OK, C, Decision
 from app.widgets import fit, hints
 
 NAME_CELLS = 8
 HINTS_ROW = 8
 
 
-class SecondGame(View):
+class SecondGame(Decision):
     """Base of the two questions: every player of the kept game with the balance, all eight at once."""
 
     question = ""
     answers = ""
     keys = ("", "")
-
-    def card(self, player: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:
         """The question and its keys in the first row, one player in each of the others."""

@@ -4,11 +4,11 @@ from game import entries
 from game.refusal import Refusal
 
 from app import telling, wording
-from app.screens.view import BACK, HOME, OK, C, View, digit
+from app.screens.view import BACK, HOME, OK, C, Decision, digit
 from app.widgets import big, hints, title
 
 
-class SellGroup(View):
+class SellGroup(Decision):
     """`player` sells the group of `space`; nothing is booked before OK."""
 
     def __init__(self, space: int, player: int, after: object = HOME) -> None:
@@ -31,14 +31,6 @@ class SellGroup(View):
             return self.desk.refuse("key_means_nothing")
         self.stay = digit(code)
         return None
-
-    def card(self, player: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
-
-    def tag(self, space: int):
-        """A question stands."""
-        return self.desk.refuse("ok_or_c")
 
     def draw(self, screen) -> None:
         """How many stay, and what the sale brings."""

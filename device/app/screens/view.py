@@ -149,3 +149,15 @@ class View:
 
 if TYPE_CHECKING:
     Move = int | View | Over | Tap | None
+
+
+class Decision(View):
+    """A view that asks and waits for OK or C: no card and no deed counts before."""
+
+    def card(self, player: int):
+        """The question stands."""
+        return self.desk.refuse("ok_or_c")
+
+    def tag(self, space: int):
+        """The question stands."""
+        return self.desk.refuse("ok_or_c")
