@@ -49,6 +49,7 @@ class Evening:
         self.edition = editions.KEYS[edition - 1]
         self.player = Player(seed, edition, left)
         self.roll = False
+        self.at_screen = lambda _evening: None  # called before each hand
         self.done: list[Hand] = []
         self.screens: Counter = Counter()
         self.kinds: Counter = Counter()
@@ -89,6 +90,7 @@ class Evening:
             elif hand == PARCEL:
                 self._send_backup()
             else:
+                self.at_screen(self)
                 self.do(hand)
         self.go_home()
 
@@ -101,7 +103,8 @@ class Evening:
     def do(self, hand: Hand) -> None:
         """One hand, and everything that must hold after it."""
         before, picture = self.facts, self.seat.picture()
-        self.screens[self.seat.screen()] += 1
+        screen = self.seat.screen()
+        self.screens[screen] += 1
         self.done.append(hand)
         self.seat.do(hand)
         self._look()
@@ -141,13 +144,14 @@ class Evening:
             if self.seat.at_home():
                 self.longest_way = max(self.longest_way, pressed)
                 return
-            picture = self.seat.picture()
-            self.do((("key", "C"), ("hold", "C"), self._last_way(picture))[min(2, seen[picture])])
+            picture = self.seat.picture() if self.seat.lit() else b""
+            way = seen[picture] % 3 if picture else 0  # in the dark a key only wakes
+            self.do(self._last_way(picture) if way == 2 else (("key", "C"), ("hold", "C"))[way])
             seen[picture] += 1
         self._require(False, f"{MOST_C} times C do not lead home")
 
     def _last_way(self, picture: bytes) -> Hand:
-        return ("key", "OK") if RECEIPT.match(self.seat.read(picture)) else ("hold", "C")
+        return ("key", "OK") if picture and RECEIPT.match(self.seat.read(picture)) else ("key", "C")
 
     def _send_backup(self) -> None:
         """A backup of the running game goes out over the cable and comes back: it waits for a hand."""

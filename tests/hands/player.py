@@ -352,10 +352,10 @@ class Player:
 
     def _dice(self) -> Hands:
         yield from (OK, *keys("6"))
-        choice = self.chance.random()
-        if choice < 0.4:
+        choice = self._draw("0012")
+        if choice == "0":
             yield from (GO, OK)
-        elif choice < 0.8:
+        elif choice == "1":
             space = self.chance.choice((12, 28))
             yield from (*keys(f"1{space}"), OK, *keys(str(self._another(self._owner(space)))), OK)
         else:
@@ -370,12 +370,13 @@ class Player:
         yield from [("key", self.chance.choice(KEYS)) for _ in range(2)]
 
     def _history(self) -> Hands:
-        yield from (OK, *keys("8"), *keys("0" * self.chance.randint(0, 2)))
-        choice = self.chance.random()
-        if choice < 0.35:
-            yield from (*keys("9"), OK, OK)
+        look = (OK, *keys("8"))
+        choice = self._draw("0123")
+        if choice == "0":
+            yield from (*look, OK, OK, OK, *look, *keys("9"), OK, OK)
         else:
-            yield from ([OK] if choice < 0.55 else keys(self.chance.choice("123")))
+            yield from (*look, *keys("0" * self.chance.randint(0, 2)))
+            yield from ([OK] if choice == "1" else keys(self.chance.choice("1239")))
             yield from (*keys(self.chance.choice(("", "0"))), OK, OK)
 
     def _scores(self) -> Hands:
@@ -506,8 +507,8 @@ class Player:
 
 # In the order of a roll: what ends players and games comes late.
 TASKS = (
-    ("salary", 4), ("receive", 5), ("own", 16), ("jail", 9), ("cards", 14), ("taxes", 5), ("auction", 6), ("time", 3), ("pay", 3),
-    ("transfer", 4), ("rent", 6), ("dice", 3), ("deal", 8), ("history", 5), ("buy", 14), ("build_up", 4),
+    ("salary", 4), ("receive", 5), ("own", 16), ("jail", 9), ("cards", 14), ("taxes", 5), ("auction", 6), ("time", 3),
+    ("pay", 3), ("transfer", 4), ("rent", 6), ("dice", 3), ("deal", 8), ("history", 5), ("buy", 14), ("build_up", 4),
     ("settings", 12), ("what_now", 2), ("scores", 6), ("deeds", 2), ("sleep", 2), ("power", 2), ("cable", 1),
     ("sides", 14), ("debt", 6), ("give_up", 1), ("mash", 4), ("new_game", 3),
 )  # fmt: skip
