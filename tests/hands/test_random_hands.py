@@ -2,7 +2,7 @@
 
 The same seeds every time: an evening from the empty device, one at a set table and one against the clock in every
 edition, and one with two readers; then a short one on both Pythons, which must come to the same end. Run as a program
-it plays others: `python -m tests.hands.test_evening HANDS FIRST LAST`, so many hands an edition for each seed.
+it plays others: `python -m tests.hands.test_random_hands HANDS FIRST LAST`, so many hands an edition for each seed.
 """
 
 import importlib
