@@ -71,6 +71,17 @@ def test_a_game_by_keyboard_alone(browser, sim):
     assert table.complaints == []
 
 
+def test_enter_means_ok_after_a_click_elsewhere(browser, sim):
+    table = Table(browser.new_page(), sim.address)
+    table.expect("Normal")
+    table.page.click("#mute")
+    table.page.keyboard.type("39", delay=30)
+    table.page.keyboard.press("Enter")
+    table.expect("$400")
+    table.page.keyboard.press("Escape")
+    table.expect("Normal")
+
+
 def test_deeds_are_chosen_with_the_arrow_keys(browser, sim):
     table = Table(browser.new_page(), sim.address)
     keyboard = table.page.keyboard

@@ -19,7 +19,7 @@ from app.screens.view import View  # isort: skip
 SCRIPT = Path(__file__).with_name("evening.py")
 HANDS, HANDS_LONG = 2_000, 20_000  # an edition
 # What others are made of, and what no hand leads to: damage, a cable, a fault, a second reader.
-BASES = {"View", "SecondGame", "Lines", "PickPlayer", "EnterAmount", "Question"}
+BASES = {"View", "Decision", "SecondGame", "Lines", "PickPlayer", "EnterAmount", "Question"}
 MISFORTUNE = {"Fault", "Recovered", "Spoilt", "Parcel", "Sides", "SidesAmount"}
 
 assert Sitting  # brings the fakes, without which no screen can be imported

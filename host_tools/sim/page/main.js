@@ -101,6 +101,11 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("keyup", (event) => keypad.keyUp(event));
 
+// A pointer that presses a control leaves the focus where it is, so that Enter goes on meaning OK.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest("button") && !event.target.closest("dialog")) event.preventDefault();
+});
+
 // On a phone the panels take turns in the tray; on a wide screen all are open and the tabs are hidden.
 function showTab(name) {
   $("tray").dataset.tab = name;
