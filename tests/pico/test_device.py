@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.chips.littlefs_disk import LittleFsDisk
 from host_tools.devices.base import PowerFailed, closing
 from host_tools.devices.pico import PicoDevice
 from host_tools.emulator import board
@@ -108,3 +109,15 @@ def run_once(image):
             pictures.update(device.pixels())
         log = device.pico.i2c[0].log
         return device.pico.chip.ns, device.pico.chip.cycles, len(log), hash(tuple(log)), pictures.hexdigest()
+
+
+def test_old_files_on_the_flash_never_stand_in_for_frozen_modules(device):
+    from store.disk import DiskError  # noqa: PLC0415 - on the path only once a device has been made
+
+    disk = LittleFsDisk(device._flash, DiskError)
+    disk.mount()
+    for name in ("main.py", "boot.py", "this_board.py", "game.py", "app.py"):
+        disk.write(name, b"raise SystemExit('an old file runs')")
+    device.power_on()
+    device.settle()
+    assert json.loads(device.link("hello"))["name"] == "handheld-banker"
