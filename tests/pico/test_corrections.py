@@ -170,7 +170,9 @@ def test_a_tone_is_what_the_registers_say(prompt):
     code = "from machine import PWM\np = PWM(Pin(15), freq={}, duty_u16=9000)\ntime.sleep_ms(50)\np.duty_u16(0)"
     for hz in (262, 1760, 2637):
         prompt.run(code.format(hz))
-    assert prompt.pico.models.buzzer.notes() == [(262, 50), (1760, 50), (2637, 50)]
+    notes = prompt.pico.models.buzzer.notes()
+    assert [hz for hz, _ in notes] == [262, 1760, 2637]
+    assert all(50 <= ms <= 52 for _, ms in notes), notes  # the collector may come between two lines at the prompt
 
 
 def test_the_battery_is_what_the_adc_reads(prompt):
