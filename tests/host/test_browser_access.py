@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.host.browser_page import Table, chromium
+from tests.host.browser_page import Table
 from tests.host.sim_server import Simulator
 
 pytestmark = pytest.mark.needs("chromium")
@@ -10,19 +10,6 @@ pytestmark = pytest.mark.needs("chromium")
 PHONE = {"width": 375, "height": 667}
 FINGER_PX = 36
 ENOUGH_CONTRAST = 4.5
-
-
-@pytest.fixture(scope="module")
-def chrome():
-    with chromium() as running:
-        yield running
-
-
-@pytest.fixture
-def browser(chrome):
-    yield chrome
-    for context in chrome.contexts:
-        context.close()
 
 
 @pytest.fixture(scope="module")

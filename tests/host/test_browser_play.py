@@ -2,23 +2,10 @@
 
 import pytest
 
-from tests.host.browser_page import Table, chromium
+from tests.host.browser_page import Table
 from tests.host.sim_server import Simulator
 
 pytestmark = pytest.mark.needs("chromium")
-
-
-@pytest.fixture(scope="module")
-def chrome():
-    with chromium() as running:
-        yield running
-
-
-@pytest.fixture
-def browser(chrome):
-    yield chrome
-    for context in chrome.contexts:
-        context.close()
 
 
 def test_enrol_pay_transfer_buy_rent_undo_and_pull_the_battery(browser, tmp_path):
