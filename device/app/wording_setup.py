@@ -12,7 +12,6 @@ SETTINGS = "Settings"
 EDITION = "Which edition?"
 MODE = "Which game?"
 MODES = ("Normal game", "Quick game", "Timed game")
-ENDS = (", 1 out", ", 2 out")  # how many bankruptcies end a quick game
 MINUTES = "How many minutes?"
 MINUTES_BOUNDS = "10 to 600"
 SEATS = "Tap players' cards"
@@ -32,7 +31,7 @@ def mode_line(edition, mode: int) -> str:
         return "until one is left"
     if mode == QUICK:
         price = "free" if edition.quick_deal_free else "paid"
-        return f"{edition.quick_deal} deeds {price}{ENDS[edition.quick_end - 1]}"
+        return f"{edition.quick_deal} deeds {price}, {edition.quick_end} out"  # after so many bankruptcies it ends
     return f"{edition.timed_deal} deeds, most cash" if edition.timed_by_money else "the richest wins"
 
 

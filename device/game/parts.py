@@ -58,28 +58,16 @@ def whole(differences):
 
 
 def problems(differences):
-    """All that is wrong with the parts of a custom edition, as a tuple of (part, what is wrong); () for a sound one."""
+    """All that is wrong with the parts of a custom edition, as a tuple of (part, space, what is wrong), the space -1
+    where no single one is meant; () for a sound one. The part `board` is how the spaces are told together."""
     found = []
     for name in sorted(differences):
         if name not in classic.PARTS:
-            found.append((name, "there is no such part"))
+            found.append((name, -1, "there is no such part"))
     parts = whole(differences)
     _key(parts["key"], found)
-    for name, low, high in _NUMBERS:
-        if not _is_number(parts[name], low, high):
-            found.append((name, f"must be a whole number from {low} to {high}"))
-    for name in _SWITCHES:
-        if type(parts[name]) is not bool:
-            found.append((name, "must be true or false"))
-    for name, choices in _CHOICES:
-        if parts[name] not in choices:
-            found.append((name, "must be one of: " + ", ".join(choices)))
-    for name, longest in _TEXTS:
-        if not _is_text(parts[name], longest):
-            found.append((name, f"must be a text of 1 to {longest} letters"))
-    for name, count, longest in _LISTS_OF_TEXTS:
-        if not _is_row(parts[name], count) or not all([_is_text(text, longest) for text in parts[name]]):
-            found.append((name, f"must be {count} texts of 1 to {longest} letters"))
+    _values(parts, found)
+    _words(parts, found)
     _money(parts, found)
     _board(parts, found)
     return tuple(found)
@@ -92,6 +80,29 @@ def load(differences, number):
     return edition.Edition(whole(differences), number)
 
 
+def _values(parts, found):
+    for name, low, high in _NUMBERS:
+        if not _is_number(parts[name], low, high):
+            found.append((name, -1, f"must be a whole number from {low} to {high}"))
+    for name in _SWITCHES:
+        if type(parts[name]) is not bool:
+            found.append((name, -1, "must be true or false"))
+    for name, choices in _CHOICES:
+        if parts[name] not in choices:
+            found.append((name, -1, "must be one of: " + ", ".join(choices)))
+
+
+def _words(parts, found):
+    for name, longest in _TEXTS:
+        _text(name, -1, parts[name], longest, found)
+    for name, count, longest in _LISTS_OF_TEXTS:
+        if not _is_row(parts[name], count):
+            found.append((name, -1, f"must be {count} texts"))
+        else:
+            for text in parts[name]:
+                _text(name, -1, text, longest, found)
+
+
 def _frozen(value):
     return tuple([_frozen(part) for part in value]) if isinstance(value, (list, tuple)) else value
 
@@ -100,8 +111,19 @@ def _is_number(value, low, high):
     return type(value) is int and low <= value <= high
 
 
-def _is_text(value, longest):
-    return type(value) is str and 1 <= len(value) <= longest and all([is_letter(letter) for letter in value])
+def _text(name, space, value, longest, found):
+    """A text of the screen: its cells are all of one width, so letters say how wide it is."""
+    if type(value) is not str or not value:
+        found.append((name, space, f"must be a text of 1 to {longest} letters"))
+        return
+    for letter in value:
+        if not is_letter(letter):
+            found.append((name, space, f"must have letters of the screen's font only, not U+{ord(letter):04X}"))
+            return
+    if len(value) > longest:
+        found.append((name, space, f"is too wide for the screen: {len(value)} letters, at most {longest}"))
+    elif value.strip(" ") != value:
+        found.append((name, space, "must not begin or end with a blank"))
 
 
 def _is_row(value, count):
@@ -114,77 +136,111 @@ def _are_numbers(values, low, high):
 
 def _key(key, found):
     if type(key) is not str or not 1 <= len(key) <= MAX_KEY or key.strip(_KEY_LETTERS):
-        found.append(("key", f"must be 1 to {MAX_KEY} small letters and digits"))
+        found.append(("key", -1, f"must be 1 to {MAX_KEY} small letters and digits"))
     elif key in edition.KEYS:
-        found.append(("key", "is that of a built-in edition"))
+        found.append(("key", -1, "is that of a built-in edition"))
 
 
 def _money(parts, found):
     """The notes of the starting sum, where they are named, count up to it (R2.2)."""
     notes = parts["notes"]
     if not isinstance(notes, tuple) or not all([_is_row(note, 2) and _are_numbers(note, 1, 99_999) for note in notes]):
-        found.append(("notes", "must be pairs of how many and of what value"))
+        found.append(("notes", -1, "must be pairs of how many and of what value"))
     elif notes and sum([count * value for count, value in notes]) != parts["start"]:
-        found.append(("notes", "do not add up to the starting sum"))
+        found.append(("notes", -1, "do not add up to the starting sum"))
 
 
 def _board(parts, found):
     """The forty spaces: every one is told once, the groups are of the right size (R16.1, R16.2)."""
-    before = len(found)
     _deeds(parts["deeds"], found)
-    taxes = parts["taxes"]
-    if not _is_row(taxes, 2) or not all([_is_row(row, 3) and _are_numbers(row, 1, MAX_SUM) for row in taxes]):
-        found.append(("taxes", "must be two rows of space, sum, and sum in a quick game"))
+    _taxes(parts["taxes"], found)
     for name in ("chance", "chest"):
         if not _are_numbers(parts[name], 0, edition.SPACES - 1):
-            found.append((name, "must be numbers of spaces"))
-    named = parts["names"]
-    if not isinstance(named, tuple) or not all([_is_row(row, 2) for row in named]):
-        found.append(("names", "must be pairs of a space and its name"))
-    elif not all([_is_number(at, 0, edition.SPACES - 1) and _is_text(name, MAX_WORD) for at, name in named]):
-        found.append(("names", f"must name spaces 0 to 39 with 1 to {MAX_WORD} letters"))
-    if len(found) == before:
-        _cover(parts, found)
+            found.append((name, -1, "must be numbers of spaces"))
+    _names(parts["names"], found)
+    _cover(parts, found)
+
+
+def _taxes(rows, found):
+    if not _is_row(rows, 2) or not all([_is_row(row, 3) and _are_numbers(row, 1, MAX_SUM) for row in rows]):
+        found.append(("taxes", -1, f"must be two, each with a space and sums from 1 to {MAX_SUM}"))
+
+
+def _names(rows, found):
+    if not isinstance(rows, tuple) or not all([_is_row(row, 2) for row in rows]):
+        found.append(("names", -1, "must be pairs of a space and its name"))
+        return
+    named = []
+    for space, name in rows:
+        if not _is_number(space, 0, edition.SPACES - 1):
+            found.append(("names", -1, "must name spaces 0 to 39"))
+        elif space in named:
+            found.append(("names", space, "has two names"))
+        else:
+            named.append(space)
+            _text("names", space, name, MAX_WORD, found)
 
 
 def _deeds(rows, found):
     """The table of deeds, row by row, then the groups."""
-    if not _is_row(rows, edition.DEEDS) or not all([_is_row(row, 6) for row in rows]):
-        found.append(("deeds", "must be 28 rows of space, group, price, rents, house price, mortgage value"))
+    if not isinstance(rows, tuple) or not all([_is_row(row, 6) for row in rows]):
+        found.append(("deeds", -1, "must be rows of space, group, price, rents, house price, mortgage value"))
         return
     sizes = [0] * edition.GROUPS
-    for number, row in enumerate(rows):
+    sound = True
+    for row in rows:
         wrong = _deed(row)
         if wrong:
-            found.append(("deeds", f"row {number + 1}: {wrong}"))
+            sound = False
+            found.append(("deeds", row[0] if type(row[0]) is int else -1, wrong))
         else:
             sizes[row[1]] += 1
-    if [row[0] for row in rows] != sorted([row[0] for row in rows if type(row[0]) is int]):
-        found.append(("deeds", "must be in the order of the board"))
+    spaces = [row[0] for row in rows if type(row[0]) is int]
+    if spaces != sorted(spaces):
+        found.append(("deeds", -1, "must be in the order of the board"))
+    if sound and len(rows) == edition.DEEDS:
+        _groups(sizes, found)
+
+
+def _groups(sizes, found):
     for group, size in enumerate(sizes):
         low, high = HELD.get(group, SITES_IN_GROUP)
         if not low <= size <= high:
-            found.append(("deeds", f"group {group} must have {low} to {high} deeds"))
+            named = {edition.TRANSPORTS: "transports", edition.UTILITIES: "utilities"}.get(group, f"group {group + 1}")
+            count = str(low) if low == high else f"{low} to {high}"
+            found.append(("deeds", -1, f"{named}: must be {count} deeds, not {size}"))
 
 
 def _deed(row):
     """What is wrong with one row of the table, "" when nothing is."""
     space, group, price, rents, house, mortgage = row
     if not _is_number(space, 1, edition.SPACES - 1) or not _is_number(group, 0, edition.GROUPS - 1):
-        return "space 1 to 39, group 0 to 9"
+        return "must be a space from 1 to 39 with one of the ten groups"
     if not _are_numbers((price, mortgage), 1, MAX_SUM) or not _are_numbers(rents, 1, MAX_SUM):
         return f"price, mortgage value and rents must be from 1 to {MAX_SUM}"
     if len(rents) != (RENTS[group - edition.TRANSPORTS] if group >= edition.TRANSPORTS else SITE_RENTS):
         return "a site has 6 rents, a transport 4, a utility 2"
+    fallen = [at for at in range(1, len(rents)) if rents[at] < rents[at - 1]]
+    if fallen:
+        return f"rent {fallen[0] + 1} of {len(rents)} is lower than the one before it"
     if not _is_number(house, 0 if group >= edition.TRANSPORTS else 2, MAX_SUM):
         return f"the house price must be from 2 to {MAX_SUM}"  # half of it must be something
-    return ""
+    return "the mortgage value is higher than the price" if mortgage > price else ""  # buying would bring money
 
 
 def _cover(parts, found):
-    told = [space for space, _ in edition.CORNERS] + [row[0] for row in parts["deeds"]]
-    told += [row[0] for row in parts["taxes"]] + list(parts["chance"]) + list(parts["chest"])
-    if sorted(told) != list(range(edition.SPACES)):
-        for space in range(edition.SPACES):
-            if told.count(space) != 1:
-                found.append(("board", f"space {space} is told {told.count(space)} times"))
+    """Nothing is left out and nothing stands twice."""
+    told = [space for space, _ in edition.CORNERS] + _spaces(parts["deeds"]) + _spaces(parts["taxes"])
+    for name in ("chance", "chest"):
+        told.extend(parts[name] if isinstance(parts[name], tuple) else ())
+    for space in range(edition.SPACES):
+        if told.count(space) != 1:
+            what = "is told more than once" if told.count(space) else "is missing: no deed, tax or card space"
+            found.append(("board", space, what))
+    if isinstance(parts["deeds"], tuple) and len(parts["deeds"]) != edition.DEEDS:
+        found.append(("deeds", -1, f"must be {edition.DEEDS} deeds, not {len(parts['deeds'])}"))
+
+
+def _spaces(rows):
+    """The spaces that begin the rows of a table, as far as it is one."""
+    return [row[0] for row in rows if isinstance(row, tuple) and row] if isinstance(rows, tuple) else []

@@ -25,8 +25,12 @@ WRONG = (  # part, value, a piece of what must be said
     ("key", 5, "small letters"),
     ("colour", "red", "no such part"),
     ("title", "", "1 to 12 letters"),
-    ("title", "A\n", "letters"),
-    ("sign", "EUR", "1 to 1"),
+    ("title", "A\n", "U+000A"),
+    ("title", "Ā", "U+0100"),
+    ("title", 'A"', "U+0022"),
+    ("title", "Thirteen long", "too wide"),
+    ("title", " A", "blank"),
+    ("sign", "EUR", "at most 1"),
     ("scheme", "dollars", "km, whole"),
     ("throw_for_rent", "old", "brought, new"),
     ("start", 0, "1 to 999999"),
@@ -38,26 +42,31 @@ WRONG = (  # part, value, a piece of what must be said
     ("quick_deal", 4, "0 to 3"),
     ("jail_throws", 4, "1 to 3"),
     ("tinker", 1, "true or false"),
-    ("house", "a house that is far too long", "1 to 21"),
-    ("transport", "twenty letters long!", "1 to 19"),
+    ("house", "a house that is far too long", "28 letters, at most 21"),
+    ("transport", "twenty letters long!", "at most 19"),
     ("tax_names", ("Tax",), "2 texts"),
     ("group_names", ("a",) * 7, "8 texts"),
-    ("corner_names", ("GO", "Jail", "Parking", ""), "4 texts"),
+    ("corner_names", ("GO", "Jail", "Parking", ""), "1 to 21 letters"),
     ("notes", ((2, 500),), "add up"),
     ("notes", (500,), "pairs"),
-    ("taxes", ((4, 200),), "two rows"),
-    ("taxes", ((4, 200, 200), (4, 100, 100)), "space 4 is told 2 times"),
-    ("chance", (7, 22), "space 36 is told 0 times"),
+    ("taxes", ((4, 200),), "must be two"),
+    ("taxes", ((4, 200, 200), (4, 100, 100)), "told more than once"),
+    ("chance", (7, 22), "is missing"),
     ("chest", (2, 17, 40), "numbers of spaces"),
     ("names", ((40, "Far"),), "0 to 39"),
     ("names", (5,), "pairs"),
-    ("deeds", classic.DEEDS[:27], "28 rows"),
-    ("deeds", _deeds(0, space=40), "row 1: space"),
+    ("names", ((5, "A"), (5, "B")), "two names"),
+    ("names", ((5, "Āb"),), "U+0100"),
+    ("deeds", classic.DEEDS[:27], "is missing"),
+    ("deeds", _deeds(0, space=40), "from 1 to 39"),
     ("deeds", _deeds(0, group=8), "6 rents"),
-    ("deeds", _deeds(0, price=0), "row 1: price"),
-    ("deeds", _deeds(0, mortgage="30"), "row 1: price"),
+    ("deeds", _deeds(0, price=0), "price, mortgage"),
+    ("deeds", _deeds(0, mortgage="30"), "price, mortgage"),
     ("deeds", _deeds(0, rents=(2, 10)), "6 rents"),
-    ("deeds", _deeds(0, house=1), "row 1: the house price"),
+    ("deeds", _deeds(0, house=1), "the house price"),
+    ("deeds", _deeds(0, rents=(2, 10, 30, 90, 80, 250)), "rent 5 of 6 is lower"),
+    ("deeds", _deeds(2, rents=(25, 50, 100, 99)), "rent 4 of 4 is lower"),
+    ("deeds", _deeds(0, mortgage=61), "higher than the price"),
     ("deeds", _deeds(0, space=4), "order of the board"),
 )
 
@@ -73,7 +82,7 @@ def test_the_common_board_and_all_built_in_editions_are_sound():
 def test_everything_wrong_is_named_by_its_part():
     for name, value, said in WRONG:
         found = parts.problems({"key": "custom", name: value} if name != "key" else {"key": value})
-        assert any([said in what for _, what in found]), (name, value, found)
+        assert any([said in what for _, _, what in found]), (name, value, found)
 
 
 def test_what_is_wrong_is_never_loaded():
@@ -85,12 +94,12 @@ def test_what_is_wrong_is_never_loaded():
 def test_groups_have_one_to_four_sites():
     assert parts.problems({"key": "custom", "deeds": _deeds(0, group=2)}) == ()
     found = parts.problems({"key": "custom", "deeds": _deeds(0, group=8, rents=(25, 50, 100, 200))})
-    assert [what for _, what in found] == ["group 8 must have 4 to 4 deeds"]
+    assert [what for _, _, what in found] == ["transports: must be 4 deeds, not 5"]
 
 
 def test_all_that_is_wrong_is_named_at_once():
-    found = [name for name, _ in parts.problems({"key": "A", "start": 0, "tinker": 2, "sign": "", "deeds": ()})]
-    assert found == ["key", "start", "tinker", "sign", "deeds"]
+    found = [name for name, _, _ in parts.problems({"key": "A", "start": 0, "tinker": 2, "sign": "", "chest": (2, 17)})]
+    assert found == ["key", "start", "tinker", "sign", "board"]
 
 
 def test_a_custom_edition_plays():
