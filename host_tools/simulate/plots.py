@@ -4,38 +4,17 @@ Each function gives the text of one `<svg>`; pygal escapes what names it is give
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
 import pygal
-from pygal.style import Style
 
+from host_tools import charts
 from host_tools.simulate.figures import Figures, Moment, Series
 from host_tools.simulate.table import EDITIONS
 
 WIDTH, HEIGHT = 460, 310  # small, so that the text is still readable on a phone
 BINS = 24
 COLOURS = ("#1f6feb", "#d1560f", "#2f8f4e", "#8a3ffc", "#b3261e", "#0f7f86", "#7a5c00", "#5c5f66")
-_STYLE = Style(
-    background="transparent",
-    plot_background="transparent",
-    foreground="#31353b",
-    foreground_strong="#16181b",
-    foreground_subtle="#7b828c",
-    font_family="system-ui, sans-serif",
-    guide_stroke_color="#e3e5e8",
-    guide_stroke_dasharray="1,0",
-    major_guide_stroke_color="#e3e5e8",
-    major_guide_stroke_dasharray="1,0",
-    title_font_size=14,
-    label_font_size=13,
-    major_label_font_size=13,
-    legend_font_size=14,
-    value_font_size=13,
-    no_data_font_size=14,
-    opacity=".35",
-    opacity_hover=".6",
-    colors=COLOURS,
-)
 Drawn = Sequence[tuple[Series, Figures]]
 
 
@@ -67,7 +46,7 @@ def lengths(drawn: Drawn) -> str:
         for outcome in series.outcomes:
             counts[min(BINS, int(series.plan.minutes_of(outcome.throws) / width))] += 1
         chart.add(series.name, [round(100 * count / len(series.outcomes), 2) for count in counts])
-    return _svg(chart)
+    return charts.svg(chart)
 
 
 def boxes(drawn: Drawn) -> str:
@@ -78,7 +57,7 @@ def boxes(drawn: Drawn) -> str:
         quarters = [ordered[len(ordered) * part // 4] for part in (1, 3)]
         five = (each.minutes.low, quarters[0], each.minutes.median, quarters[1], each.minutes.high)
         chart.add(series.name, [round(value, 1) for value in five])
-    return _svg(chart)
+    return charts.svg(chart)
 
 
 def by_seat(drawn: Drawn, title: str, pick: Callable[[Figures], list[float]]) -> str:
@@ -88,7 +67,7 @@ def by_seat(drawn: Drawn, title: str, pick: Callable[[Figures], list[float]]) ->
     chart.range = (0, 100 * max([max(pick(each)) for _, each in drawn]) or 1)
     for series, each in drawn:
         chart.add(series.name, [round(100 * share, 1) for share in pick(each)])
-    return _svg(chart)
+    return charts.svg(chart)
 
 
 def over_time(drawn: Drawn, title: str, pick: Callable[[Moment], float]) -> str:
@@ -97,36 +76,8 @@ def over_time(drawn: Drawn, title: str, pick: Callable[[Moment], float]) -> str:
     for series, each in drawn:
         points = [(round(series.plan.minutes_of(one.throws), 1), round(pick(one), 1)) for one in each.over_time]
         chart.add(series.name, points)
-    return _svg(chart)
+    return charts.svg(chart)
 
 
 def _chart(kind: Any, name: str, **options: Any) -> Any:
-    return kind(
-        style=_STYLE,
-        width=WIDTH,
-        height=HEIGHT,
-        js=(),  # pygal would fetch its tooltips from the network
-        disable_xml_declaration=True,
-        legend_at_bottom=True,
-        legend_at_bottom_columns=2,
-        truncate_legend=-1,
-        truncate_label=-1,
-        max_scale=7,
-        margin=6,
-        margin_bottom=26,
-        classes=(f"plot-{name}",),
-        **options,
-    )
-
-
-def _without_script(drawing: Any) -> Any:
-    """The drawing without the settings that pygal leaves there for its tooltips."""
-    for parent in list(drawing.iter()):
-        for child in [child for child in parent if str(child.tag).endswith("script")]:
-            parent.remove(child)
-    return drawing
-
-
-def _svg(chart: Any) -> str:
-    chart.add_xml_filter(_without_script)
-    return cast(str, chart.render(is_unicode=True))
+    return charts.make(kind, name, COLOURS, width=WIDTH, height=HEIGHT, **options)
