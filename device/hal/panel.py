@@ -8,7 +8,7 @@ What it needs of a driver (drivers/ssd1306.py, drivers/sh1106.py), each raising 
     show_page(page, first_col, last_col, picture)
 """
 
-from hal import clock
+from hal import clock, letters
 
 WIDTH = 128
 PAGES = 8
@@ -135,13 +135,11 @@ class Panel:
         pixels, sent = self._pages[page], self._sent[page]
         first, last = 0, WIDTH - 1
         if not self._unknown & bit:
-            if pixels == sent:
+            span = letters.differs(pixels, sent)
+            if span == letters.SAME:
                 self._dirty &= ~bit
                 return False
-            while pixels[first] == sent[first]:
-                first += 1
-            while pixels[last] == sent[last]:
-                last -= 1
+            first, last = span & 0xFF, span >> 8
         self._unknown |= bit  # until the chip has taken it whole
         self.display.show_page(page, first, last, self._whole)
         sent[:] = pixels

@@ -5,6 +5,7 @@ It decides nothing, never waits, and without a display the app goes on drawing.
 
 import framebuf
 
+from hal import letters
 from hal.fonts import big, small
 from hal.panel import Panel
 
@@ -35,11 +36,6 @@ class Screen:
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
         self.frame = framebuf.FrameBuffer(self.buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
         self.panel = Panel(display, self.buffer)
-        self._strip = bytearray(WIDTH)  # one row of cells; the last column of each stays dark
-        self._inverse = framebuf.FrameBuffer(bytearray(b"\x01\x00"), 2, 1, framebuf.MONO_VLSB)  # palette: light, dark
-        self._strips: list = [None] * (COLS + 1)
-        self._digit = bytearray(BIG_WIDTH * 3)
-        self._digit_frame = framebuf.FrameBuffer(self._digit, BIG_WIDTH, BIG_HEIGHT, framebuf.MONO_VLSB)
 
     # -- drawing
 
@@ -50,41 +46,29 @@ class Screen:
 
     def text(self, x: int, y: int, text: str, inverse: bool = False) -> None:
         """Draw `text` in the small font, its upper left corner at pixel `x`, `y`; cells past the right edge are cut."""
-        count = min(len(text), COLS)
-        if not count:
-            return
-        strip, data, columns, at = self._strip, small.DATA, small.COLUMNS, 0
-        for char in text if count == len(text) else text[:count]:
-            code = ord(char)  # what small.place does, without a call a letter
-            place = (code - 0x20) * columns if 0x20 <= code <= 0x7E else small.place(char)
-            strip[at : at + columns] = data[place : place + columns]
-            at += CELL_WIDTH
-        self.frame.blit(self._strip_frame(count), x, y, -1, self._inverse if inverse else None)
+        if len(text) > COLS:
+            text = text[:COLS]
+        self._write(x, y, text, inverse)
         self.touched(y, CELL_HEIGHT)
 
     def row(self, n: int, text: str, inverse: bool = False, right: str = "") -> None:
         """Write row `n` (0-8) anew: `text` from the left, `right` up to the right edge; `text` is cut first."""
         y = n * CELL_HEIGHT
-        self.frame.fill_rect(0, y, WIDTH, CELL_HEIGHT, 1 if inverse else 0)
-        self.touched(y, CELL_HEIGHT)
+        letters.blank(self.buffer, y, inverse)
         room = COLS - len(right)
-        self.text(MARGIN, y, text if len(text) <= room else text[: max(room, 0)], inverse)
-        self.text(MARGIN + room * CELL_WIDTH, y, right, inverse)
+        self._write(MARGIN, y, text if len(text) <= room else text[: max(room, 0)], inverse)
+        if right:
+            self._write(MARGIN + room * CELL_WIDTH, y, right, inverse)
+        self.touched(y, CELL_HEIGHT)
+
+    def _write(self, x: int, y: int, text: str, inverse: bool) -> None:
+        data = text.encode()
+        letters.write(self.buffer, small.DATA, data, len(data), x, y, inverse)
 
     def big(self, x: int, y: int, text: str, inverse: bool = False) -> None:
         """Draw an amount in the big font, its upper left corner at `x`, `y`. Refuses (ValueError) other characters."""
-        digit, data, flip = self._digit, big.DATA, 0xFF if inverse else 0
-        for page in range(3):
-            digit[page * BIG_WIDTH] = digit[page * BIG_WIDTH + BIG_WIDTH - 1] = flip
         for char in text:
-            place = big.place(char)
-            for page in range(3):
-                at = page * BIG_WIDTH + 1
-                for column in range(place, place + big.COLUMNS):
-                    digit[at] = data[column] ^ flip
-                    at += 1
-                place += big.COLUMNS
-            self.frame.blit(self._digit_frame, x, y)
+            letters.digit(self.buffer, big.DATA, big.place(char), x, y, inverse)
             x += BIG_WIDTH
         self.touched(y, BIG_HEIGHT)
 
@@ -141,10 +125,3 @@ class Screen:
     def turned(self, upside_down: bool) -> None:
         """Turn the picture by half a turn."""
         self.panel.turned(upside_down)
-
-    def _strip_frame(self, count: int):
-        frame = self._strips[count]
-        if frame is None:
-            frame = framebuf.FrameBuffer(self._strip, count * CELL_WIDTH, CELL_HEIGHT, framebuf.MONO_VLSB)
-            self._strips[count] = frame
-        return frame

@@ -31,7 +31,7 @@ def write(board: Path, compiler: Path, target: Path) -> Path:
     files = {"main.py": START.encode()}
     made = target / "module.mpy"
     for path, name in modules:
-        command = [str(compiler), "-O3", "-s", name, "-o", str(made), str(path)]
+        command = [str(compiler), "-march=armv6m", "-O3", "-s", name, "-o", str(made), str(path)]
         tools.run(command, target / "bundle.log", f"compiling {name}")
         files[f"lib/{name.removesuffix('.py')}.mpy"] = made.read_bytes()
     made.unlink()

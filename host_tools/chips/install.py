@@ -40,7 +40,8 @@ def _install_cpython(world):
             module = importlib.util.module_from_spec(spec)  # pyright: ignore[reportArgumentType] - the file is there
             spec.loader.exec_module(module)
             sys.modules[name] = module
-        setattr(builtins, "const", sys.modules["micropython"].const)  # noqa: B010 - no checker knows it
+        for name in ("const", "ptr8"):  # names that MicroPython's compiler knows by itself
+            setattr(builtins, name, getattr(sys.modules["micropython"], name))
     else:
         real = real._real[0]
     sys.modules["machine"].plug(world)

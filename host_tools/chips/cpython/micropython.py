@@ -3,6 +3,8 @@
 `heap_lock` can't be held to account here; that is what the tests on real MicroPython are for.
 """
 
+ptr8 = memoryview  # what Viper calls the bytes of any buffer: a name in signatures, no more
+
 
 def const(value):
     """The value itself; MicroPython's compiler puts it in place of the name."""
@@ -11,6 +13,11 @@ def const(value):
 
 def native(function):
     """Machine code on a Pico, the function itself here."""
+    return function
+
+
+def viper(function):
+    """Machine code on a Pico, with integers of 32 bits and buffers without bounds; the function itself here."""
     return function
 
 
