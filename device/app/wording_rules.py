@@ -9,6 +9,7 @@ from game.owed import houses_before_hotel
 from game.setup import DOUBLE_GO, NO_RENT_IN_JAIL, POT, QUICK, TIMED
 
 PERCENT = "10%"
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")  # as many as parts.quick_end
 
 
 def go(ledger):
@@ -64,7 +65,7 @@ def building(ledger):
     words = ledger.edition.words
     full = houses_before_hotel(ledger.edition, ledger.mode)
     return [
-        "Own the whole group, none mortgaged. At any time. Build evenly.",
+        "Own the whole group, none mortgaged. At any time, evenly.",
         f"{full} x {words.house} on each site, then a {words.hotel} for the same price.",
         "None left: wait. Few, and two want them: auction.",
     ]
@@ -156,8 +157,7 @@ def end(ledger):
     """How this game ends (R13), and what worth is (R14.1)."""
     edition = ledger.edition
     if ledger.mode == QUICK:
-        nth = ("first", "second")[edition.quick_end - 1]
-        said = [f"Quick: over at the {nth} bankruptcy. The richest wins."]
+        said = [f"Quick: over at the {NTH[edition.quick_end - 1]} bankruptcy. The richest wins."]
     elif ledger.mode == TIMED:
         said = ["When the time is up " + ("the most money wins." if edition.timed_by_money else "the richest wins.")]
     else:

@@ -74,6 +74,6 @@ class Dealt(View):
                 paid += edition.price[edition.deed_at[space]]
                 row += 1
         free = setups.is_deal_free(edition, self.setup.mode)
-        screen.row(5, "Paid for them", False, "nothing" if free else desk.money(paid))
+        screen.row(5, "Price of all", False, "nothing" if free else desk.money(paid))
         screen.row(6, "Has now", False, desk.money(desk.bank.ledger.cash[self.player]))
         hints(screen, "OK next" if self.player < self.setup.players else "OK play", "C home")
