@@ -5,7 +5,7 @@ They lie beside the state in the state file, so undo leaves them alone.
 
 from collections import namedtuple
 
-from game import entries, refusal
+from game import entry_bytes, refusal
 from game.refusal import Refusal
 
 Debt = namedtuple("Debt", ("payer", "creditor", "amount", "entry"))
@@ -22,7 +22,7 @@ def pack(debts) -> bytes:
         raise Refusal(refusal.TOO_MANY_DEBTS, MAX_DEBTS)
     out = bytearray()
     for debt in debts:
-        data = entries.encode(debt.entry)
+        data = entry_bytes.encode(debt.entry)
         if len(data) > MAX_ENTRY or not 0 <= debt.amount <= MAX_AMOUNT:
             raise Refusal(refusal.TOO_LARGE, MAX_AMOUNT)
         low = debt.payer - 1 | debt.creditor << 3 | (len(data) - 1) << 7
@@ -44,6 +44,6 @@ def unpack(data):
         end = at + _HEAD + (low >> 7) + 1
         if end > len(data):
             raise Refusal(refusal.BAD_BYTES)
-        found.append(Debt((low & 7) + 1, low >> 3 & 15, amount, entries.decode(data[at + _HEAD : end])))
+        found.append(Debt((low & 7) + 1, low >> 3 & 15, amount, entry_bytes.decode(data[at + _HEAD : end])))
         at = end
     return tuple(found)

@@ -4,7 +4,7 @@ Numbers of entries count from the start of the game, also when the oldest have f
 journal, 0 for the first record. It reads and replays, and writes nothing.
 """
 
-from game import entries, refusal
+from game import entry_bytes, refusal
 from game.entries import NAME, NEWCARD, REDO, UNDO
 from game.history import History
 from game.ledger import Ledger
@@ -63,7 +63,7 @@ class Past:
         while at < len(body):
             end = at + 1 + body[at]
             kind = body[at + 1]
-            entry = entries.decode(bytes(body[at + 1 : end])) if kind in _TOLD else None
+            entry = entry_bytes.decode(bytes(body[at + 1 : end])) if kind in _TOLD else None
             if position < start:
                 self._count_undone(kind, entry.count if entry else 0)
             else:
@@ -104,11 +104,11 @@ class Past:
         """The standing entry of that number. Refuses one that does not stand or is out of reach."""
         if not 1 <= number <= self.standing:
             raise Refusal(refusal.NOT_A_NUMBER, number)
-        return entries.decode(self._record(self._position(number)))
+        return entry_bytes.decode(self._record(self._position(number)))
 
     def logged(self, position: int):
         """(Entry, whether it stands) of a record of the log."""
-        return entries.decode(self._record(position)), self.stands(position)
+        return entry_bytes.decode(self._record(position)), self.stands(position)
 
     def stands(self, position: int) -> bool:
         """Whether the entry at a position stands; False for those out of reach."""
@@ -167,7 +167,7 @@ class Past:
         position = segment.first
         for record in segment.records():
             if wanted <= number and position == self._position(wanted):
-                ledger.apply(entries.decode(record))
+                ledger.apply(entry_bytes.decode(record))
                 wanted += 1
             position += 1
         return ledger

@@ -3,7 +3,7 @@
 Only the bank owns one. An entry is checked, then written, then applied; when the disk fails nothing has happened.
 """
 
-from game import entries, refusal, rules
+from game import entry_bytes, refusal, rules
 from game.entries import NAME, NEWCARD, REDO, UNDO
 from game.refusal import Refusal
 from game.setup import TIMED
@@ -108,7 +108,7 @@ class Table:
         return ledger, self.past.standing + 1, ONWARD
 
     def _write(self, entry, state, debts, how: int) -> None:
-        position = self.journal.commit(entries.encode(entry), state, debt_bytes.pack(debts), how)
+        position = self.journal.commit(entry_bytes.encode(entry), state, debt_bytes.pack(debts), how)
         self.debts = debts
         self.past.add(position, entry.kind, entry.count)
         if entry.kind in (NAME, NEWCARD):

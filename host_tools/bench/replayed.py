@@ -19,7 +19,7 @@ if not hasattr(time, "ticks_ms"):  # CPython: the bank's clock asks for nothing 
     time.ticks_diff = lambda end, start: end - start
 
 from app.bank import Bank  # noqa: E402 - found only from here on
-from game import edition, entries, rules  # noqa: E402
+from game import edition, entries, entry_bytes, rules  # noqa: E402
 from game.ledger import Ledger  # noqa: E402
 from game.setup import Setup  # noqa: E402
 from store.disk import Disk  # noqa: E402
@@ -48,7 +48,7 @@ def replay(board, begin, records):
     ledger = Ledger.new(board, begin)
     start = now_us()
     for record in records:
-        entry = entries.decode(record)
+        entry = entry_bytes.decode(record)
         rules.check(ledger, entry)
         ledger.apply(entry)
     return max(1, since_us(start))
@@ -60,7 +60,7 @@ def undo_us(begin, records, folder):
     bank.recover()
     bank.start(begin, ["P" + str(seat + 1) for seat in range(begin.players)], [b""] * begin.players)
     for record in records[:UNDO_AT]:
-        bank.book(entries.decode(record))
+        bank.book(entry_bytes.decode(record))
     times = []
     for _ in range(UNDOS):
         start = now_us()

@@ -15,6 +15,7 @@ device_code.use()
 
 import game.edition  # noqa: E402 - found only from here on
 import game.entries  # noqa: E402
+import game.entry_bytes  # noqa: E402
 import game.ledger  # noqa: E402
 import game.money  # noqa: E402
 import game.owed  # noqa: E402
@@ -157,7 +158,7 @@ entries = cast(Entries, game.entries)
 KIND_NAMES: tuple[str, ...] = game.entries.KIND_NAMES
 load_edition = cast(Callable[[str], Edition], game.edition.load)
 new_ledger = cast(Callable[[Edition, Setup], Ledger], game.ledger.Ledger.new)
-encode = cast(Callable[[Entry], bytes], game.entries.encode)
+encode = cast(Callable[[Entry], bytes], game.entry_bytes.encode)
 packed_bytes: int = game.ledger.PACKED_BYTES
 check = cast(Callable[[Ledger, Entry], None], game.rules.check)
 can = cast(Callable[[Ledger, Entry], bool], game.rules.can)

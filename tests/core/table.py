@@ -4,7 +4,7 @@ No device, no screen, no store: undo and redo go through the real History and pa
 cards, power) or of the screen is more than this table has: `Hands` says so. It runs under pytest and micropython alike.
 """
 
-from game import edition, entries, notation, rules, score, setup
+from game import edition, entries, entry_bytes, notation, rules, score, setup
 from game.history import History
 from game.ledger import Ledger
 from game.refusal import Refusal
@@ -44,7 +44,7 @@ class Table:
         """Books the words of an entry as the device would: form, values, rules, bytes, ledger, history."""
         entry = notation.from_words(line, self.edition)
         assert notation.from_words(split(notation.to_words(entry, self.edition)), self.edition) == entry
-        assert entries.decode(entries.encode(entry)) == entry
+        assert entry_bytes.decode(entry_bytes.encode(entry)) == entry
         rules.check(self.ledger, entry)
         if entry.kind == entries.UNDO:
             target = self.history.undo_target(entry.count)

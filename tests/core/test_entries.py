@@ -1,7 +1,7 @@
 """The kinds of entry and their bytes."""
 
 from game import entries
-from game.entries import decode, encode
+from game.entry_bytes import MAX_BYTES, decode, encode
 from table import refusal_of
 
 ALL_DEEDS = (1 << 28) - 1
@@ -84,7 +84,7 @@ def test_bytes_come_back():
     for entry, longest in EVERY:
         data = encode(entry)
         assert decode(data) == entry
-        assert len(data) <= longest <= entries.MAX_BYTES, entries.KIND_NAMES[entry.kind]
+        assert len(data) <= longest <= MAX_BYTES, entries.KIND_NAMES[entry.kind]
 
 
 def test_other_bytes_are_refused():

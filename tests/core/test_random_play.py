@@ -1,7 +1,7 @@
 """Many random entries in every edition and mode: what is accepted keeps the game sound, what is refused changes
 nothing."""
 
-from game import edition, entries, rules, score
+from game import edition, entries, entry_bytes, rules, score
 from game.edition import DEEDS, UTILITIES
 from game.ledger import Ledger
 from game.refusal import Refusal
@@ -107,7 +107,7 @@ def book(ledger, entry):
         return False
     assert ledger.pack() == before, entry
     twin = ledger.copy()
-    twin.apply(entries.decode(entries.encode(entry)))
+    twin.apply(entry_bytes.decode(entry_bytes.encode(entry)))
     ledger.apply(entry)
     assert ledger.problems() == (), (entry, ledger.problems())
     after = ledger.pack()

@@ -1,6 +1,6 @@
 """The byte form of every kind of entry: there and back with every value a field can hold, and nothing else is read."""
 
-from game import entries, refusal
+from game import entries, entry_bytes, refusal
 from game.entries import Entry
 from game.refusal import Refusal
 from hypothesis import given, settings
@@ -58,7 +58,7 @@ EXAMPLES = 60
 def decoded(data: bytes) -> Entry | None:
     """The entry of these bytes, or nothing where they are refused by the one reason there is for it."""
     try:
-        return entries.decode(data)
+        return entry_bytes.decode(data)
     except Refusal as refused:
         assert refused.reason == refusal.BAD_BYTES
         return None
@@ -71,28 +71,28 @@ def test_every_kind_goes_there_and_back():
         @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None)
         @given(strategy)
         def there_and_back(entry):
-            data = entries.encode(entry)
-            assert 1 <= len(data) <= entries.MAX_BYTES
+            data = entry_bytes.encode(entry)
+            assert 1 <= len(data) <= entry_bytes.MAX_BYTES
             assert data[0] == entry.kind
-            assert entries.decode(data) == entry
+            assert entry_bytes.decode(data) == entry
 
         there_and_back()
 
 
 @settings(max_examples=2000, deadline=None, derandomize=True, database=None)
-@given(st.binary(max_size=entries.MAX_BYTES + 2))
+@given(st.binary(max_size=entry_bytes.MAX_BYTES + 2))
 def test_what_any_bytes_say_encodes_to_those_bytes(data):
     entry = decoded(data)
-    assert entry is None or entries.encode(entry) == data
+    assert entry is None or entry_bytes.encode(entry) == data
 
 
 @settings(max_examples=2000, deadline=None, derandomize=True, database=None)
 @given(st.one_of(*BUILT.values()), st.data())
 def test_a_spoilt_record_is_refused_or_says_something_else(entry, data):
-    good = entries.encode(entry)
+    good = entry_bytes.encode(entry)
     at, bit = data.draw(st.integers(0, len(good) - 1)), data.draw(st.integers(0, 7))
     spoilt = bytearray(good)
     spoilt[at] ^= 1 << bit
     for bad in (bytes(spoilt), good[:at], good + b"\x00", good + good[at:]):
         read = decoded(bad)
-        assert read is None or entries.encode(read) == bad != good
+        assert read is None or entry_bytes.encode(read) == bad != good
