@@ -35,10 +35,10 @@ DIODE_DROP_MV = 250  # of a 1N5817 at the 50 mA that the device takes (its datas
 _DISPLAYS = (("ssd1306", SSD1306), ("sh1106", SH1106))
 
 
-def hardware(parts, wires, readers, port=None, watchdog: bool = True) -> Hardware:
+def hardware(parts, wires, readers, port=None, watchdog: bool = True, board: str = "") -> Hardware:
     """All of the hardware of a board with these tables, around its `readers` (right or only one first).
 
-    `port` stands in for USB; without `watchdog` nothing bites (maintenance).
+    `port` stands in for USB; without `watchdog` nothing bites (maintenance); `board` is its name on the link.
     """
     last_reset = rp2040.last_reset()
     battery = Battery(gpio(wires, "battery", "sense"))
@@ -50,6 +50,8 @@ def hardware(parts, wires, readers, port=None, watchdog: bool = True) -> Hardwar
         Power(battery, LIPO, WDT(timeout=WATCHDOG_MS) if watchdog else None, last_reset, DIODE_DROP_MV),
         Chance(),
         UsbPort() if port is None else port,
+        board,
+        rp2040.chip_id(),
     )
 
 

@@ -19,4 +19,4 @@ SUPPLY = wiring.SUPPLY
 
 def make(port=None, watchdog: bool = True):
     """All of the hardware, ready to use (hal.hardware.Hardware); the words are those of `making.hardware`."""
-    return making.hardware(PARTS, WIRES, making.pn532_reader(WIRES, "reader"), port, watchdog)
+    return making.hardware(PARTS, WIRES, making.pn532_reader(WIRES, "reader"), port, watchdog, NAME)

@@ -15,4 +15,4 @@ SUPPLY = wiring.SUPPLY
 
 def make(port=None, watchdog: bool = True):
     """All of the hardware, ready to use (hal.hardware.Hardware); the words are those of `making.hardware`."""
-    return making.hardware(PARTS, WIRES, making.rc522_readers(WIRES, READERS), port, watchdog)
+    return making.hardware(PARTS, WIRES, making.rc522_readers(WIRES, READERS), port, watchdog, NAME)

@@ -2,7 +2,7 @@
 
 Every answer is one line of text. Nothing raised by a line leaves `answer`.
 
-    hello                   JSON: name, version, playing, entries, found, bench, parcel
+    hello                   JSON: name, version, board, device, playing, entries, found, bench, parcel, parcel_was
     state                   JSON, see app.statement
     screen                  ok TEXT
     ask quote S ...         ok UNITS
@@ -11,7 +11,7 @@ Every answer is one line of text. Nothing raised by a line leaves `answer`.
     get OFFSET              ok OFFSET TOTAL HEX; offset 0 puts a backup of the running game together (app.parcel)
     put OFFSET HEX          ok NEXT; offset 0 begins anew
     put end CRC             ok waiting; CRC-32 of all bytes, eight hex digits; then OK on the device lets it take effect
-    selftest, fault         ok TEXT
+    selftest [...], fault   ok TEXT; app.selftest has the further words
     time                    ok MS [SECONDS LEFT]
     repl                    ok; then the chip restarts into maintenance
     new, card, tag          ok                                                                   only on the bench
@@ -44,14 +44,16 @@ class Wrong(Exception):
 class Commands:
     """The words of the link over one bank."""
 
-    def __init__(self, link, bank, disk, faults) -> None:
+    def __init__(self, link, bank, disk, faults, hardware) -> None:
         self._link = link
         self._bank = bank
         self._disk = disk
         self._faults = faults
+        self._hardware = hardware
         self._giving = b""
         self._taking = bytearray()
         self._offered = None
+        self._was = ""
         self._words = (
             ("hello", self._hello, False),
             ("state", self._state, False),
@@ -104,11 +106,14 @@ class Commands:
             (
                 ("name", NAME),
                 ("version", VERSION),
+                ("board", self._hardware.board),
+                ("device", hexed(self._hardware.chip_id)),
                 ("playing", bank.playing),
                 ("entries", bank.entries),
                 ("found", bank.found.name),
                 ("bench", self._disk.read(BENCH) is not None),
                 ("parcel", self.offered()),
+                ("parcel_was", self._was),
             )
         ).written()
 
@@ -133,8 +138,8 @@ class Commands:
         return statement.log(self._playing(), number(filled["N"]), min(count, LOG_AT_ONCE))
 
     def _selftest(self, words) -> str:
-        _none(words)
-        return "ok " + self._link.front.selftest()
+        said = self._link.front.selftest(words)
+        return "ok " + said if said else "ok"
 
     def _fault(self, words) -> str:
         _none(words)
@@ -190,6 +195,7 @@ class Commands:
         if parcel.kind_of(whole) == parcel.BACKUP:
             parcel.files_of(whole)
         self._offered = whole
+        self._was = ""
         return "ok waiting"
 
     def offered(self):
@@ -206,10 +212,14 @@ class Commands:
         offered = self._offered
         self._offered = None
         if offered is not None:
+            self._was = "refused"
             self._bank.take_parcel(offered)
+            self._was = "taken"
 
     def reject(self) -> None:
         """Throw away what was put."""
+        if self._offered is not None:
+            self._was = "thrown away"
         self._offered = None
         self._taking = bytearray()
 

@@ -28,8 +28,8 @@ class Front:
         """The text on the screen, rows joined by a blank; "" while the display is off."""
         return ""
 
-    def selftest(self) -> str:
-        """What each part says of itself, on one line."""
+    def selftest(self, words) -> str:
+        """What each part says of itself, on one line; `words` may ask for more (app.selftest)."""
         return "nothing to test"
 
     def maintenance(self) -> None:
@@ -45,7 +45,7 @@ class Link:
     def __init__(self, bank, hardware, disk, faults) -> None:
         self._port = hardware.port
         self.front = Front()
-        self._commands = Commands(self, bank, disk, faults)
+        self._commands = Commands(self, bank, disk, faults, hardware)
         self._line = bytearray()
         self._waiting = b""
         self._too_long = False

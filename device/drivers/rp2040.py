@@ -1,4 +1,7 @@
-"""Why the RP2040 (or RP2350) started: MicroPython itself does not tell a starved watchdog from a commanded reset."""
+"""What the RP2040 (or RP2350) says of itself: which one it is, and why it started.
+
+MicroPython itself does not tell a starved watchdog from a commanded reset.
+"""
 
 import sys
 
@@ -18,3 +21,8 @@ def last_reset() -> str:
     chip = getattr(sys.implementation, "_machine", "")
     reason = machine.mem32[_RP2350_REASON if "RP2350" in chip else _RP2040_REASON]
     return "watchdog" if reason & _REASON_TIMER else "reset"
+
+
+def chip_id() -> bytes:
+    """The number that no other board has: that of its flash chip (RP2040) or its own (RP2350), 8 bytes."""
+    return machine.unique_id()

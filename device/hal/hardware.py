@@ -4,9 +4,14 @@ from hal import clock
 
 
 class Hardware:
-    """The parts by name: `readers` is a tuple, the right or only one first; `clock` the module of that name."""
+    """The parts by name: `readers` is a tuple, the right or only one first; `clock` the module of that name.
 
-    def __init__(self, screen, keys, readers, sound, power, chance, port) -> None:  # noqa: PLR0913, PLR0917 - one each
+    `board` is the board's name, `chip_id` the bytes that no other device has.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - one each
+        self, screen, keys, readers, sound, power, chance, port, board: str = "", chip_id: bytes = b""
+    ) -> None:
         self.screen = screen
         self.keys = keys
         self.readers = readers
@@ -14,4 +19,6 @@ class Hardware:
         self.power = power
         self.chance = chance
         self.port = port
+        self.board = board
+        self.chip_id = chip_id
         self.clock = clock

@@ -7,6 +7,7 @@ it moves time, keys, cards and bytes.
 """
 
 import sys
+from binascii import crc32
 
 _SCRIPT = "host_tools/chips/rig.py"
 _ROOT = __file__.replace("\\", "/")[: -len(_SCRIPT)] or "./"
@@ -65,6 +66,7 @@ class Rig:
 
     def __init__(self, flash_path):
         self._world = World()
+        self._world.unique_id = _number_of(flash_path)
         install(self._world)
         this_board = __import__("this_board")
         self._make_hardware = this_board.make
@@ -205,6 +207,13 @@ class Rig:
     def _activity(self):
         """Changes whenever something is drawn or written."""
         return self._models.display.data_bytes, self._flash.programs + self._flash.erases
+
+
+def _number_of(flash_path):
+    """A device's own number, 8 bytes: another for every flash, as on a Pico, where it is the flash chip's."""
+    path = flash_path.encode()
+    halves = (crc32(path) & 0xFFFFFFFF, crc32(path + b"!") & 0xFFFFFFFF)
+    return bytes([half >> shift & 0xFF for half in halves for shift in (24, 16, 8, 0)])
 
 
 def _disk(flash):

@@ -11,13 +11,14 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
 from typing import Any
 from weakref import WeakSet
 
-from host_tools.devices.base import Device, DeviceError, PowerFailed
+from host_tools.devices.base import Device, DeviceError, NoPower, PowerFailed
 from host_tools.sim.hands import Hands
 from host_tools.sim.hub import EVENTS
-from host_tools.sim.messages import Battery, Message, NotUnderstood, Power, Start
+from host_tools.sim.messages import Battery, Line, Message, NotUnderstood, Power, Start
 from host_tools.sim.view import View
 
 SLICE_S = 0.015
@@ -62,6 +63,13 @@ class Bench(threading.Thread):
             self._messages.put_nowait((message, holder))
         except queue.Full as error:
             raise TooMuch from error
+
+    def ask(self, line: str) -> Future[str]:
+        """Sends a line over the device's link in its turn; the future gets the answer, or what the device raises.
+        Raises TooMuch."""
+        answer: Future[str] = Future()
+        self.submit(Line(line, answer), answer)
+        return answer
 
     def let_go(self, holder: Hashable) -> None:
         """A page has closed. Never waits, never raises."""
@@ -129,6 +137,21 @@ class Bench(threading.Thread):
         elif isinstance(message, Start):
             why_not = self._start_game(message.edition, message.players)
             self._tell({"refused": why_not} if why_not else {})
+        elif isinstance(message, Line):
+            self._link(message)
+
+    def _link(self, message: Line) -> None:
+        """What the device raises is the answer; a device that stops over it is told to the pages as well."""
+        if not message.answer.set_running_or_notify_cancel():
+            return  # who asked has gone
+        try:
+            message.answer.set_result(self._device.link(message.text))
+        except NoPower as error:
+            message.answer.set_exception(error)
+        except (DeviceError, PowerFailed) as error:
+            message.answer.set_exception(error)
+            raise
+        self._view.look_again()
 
     def switch_on(self) -> None:
         """Switches the device on and tells it. Before the thread runs, or in it; raises what the device raises."""

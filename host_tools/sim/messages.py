@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -84,7 +85,15 @@ class Start:
     players: int
 
 
-Message = Press | Release | Lay | Lift | Tap | Power | Battery | Start
+@dataclass(frozen=True)
+class Line:
+    """A line for the device's link, from another tool and never from a page; `answer` gets what the device says."""
+
+    text: str
+    answer: Future[str]
+
+
+Message = Press | Release | Lay | Lift | Tap | Power | Battery | Start | Line
 
 
 def parse(text: str | bytes) -> Message:

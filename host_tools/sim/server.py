@@ -16,11 +16,14 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.routing import Mount, WebSocketRoute
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from host_tools.devices.base import DeviceError, PowerFailed
 from host_tools.sim.bench import Bench, TooMuch
 from host_tools.sim.guard import Guard
 from host_tools.sim.hub import Hub, Outbox
@@ -31,6 +34,7 @@ HOST = "127.0.0.1"
 RETRY_S = 0.02
 SHUTDOWN_S = 2
 WATCH_S = 0.5
+LINK_S = 15.0  # how long a line may wait for its turn among keys and cards
 
 
 def new_token() -> str:
@@ -54,7 +58,7 @@ def listen(port: int) -> socket.socket:
 
 
 def application(bench: Bench, hub: Hub, token: str, port: int) -> ASGIApp:
-    """The guarded application: `/TOKEN/` is the page, `/TOKEN/device` the websocket."""
+    """The guarded application: `/TOKEN/` is the page, `/TOKEN/device` the websocket, `/TOKEN/link` the link."""
 
     async def device(socket_: WebSocket) -> None:
         await socket_.accept()
@@ -70,8 +74,36 @@ def application(bench: Bench, hub: Hub, token: str, port: int) -> ASGIApp:
                 task.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
 
-    routes = [WebSocketRoute(f"/{token}/device", device), Mount(f"/{token}", StaticFiles(directory=PAGE, html=True))]
+    async def link(request: Request) -> Response:
+        return await _line(request, bench)
+
+    routes = [
+        WebSocketRoute(f"/{token}/device", device),
+        Route(f"/{token}/link", link, methods=["POST"]),
+        Mount(f"/{token}", StaticFiles(directory=PAGE, html=True)),
+    ]
     return Guard(Starlette(routes=routes), token, port)
+
+
+async def _line(request: Request, bench: Bench) -> Response:
+    """One line of the link: the body of the request; the answer's body is what the device answered."""
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > MAX_MESSAGE_BYTES:
+            return PlainTextResponse("A line is too long.\n", 413)
+    try:
+        line = body.decode()
+    except UnicodeDecodeError:
+        return PlainTextResponse("A line is text.\n", 400)
+    if not line.strip() or "\n" in line or "\r" in line:
+        return PlainTextResponse("One line, without its end, is asked at a time.\n", 400)
+    try:
+        return PlainTextResponse(await asyncio.wait_for(asyncio.wrap_future(bench.ask(line)), LINK_S))
+    except (TooMuch, TimeoutError):
+        return PlainTextResponse("The device is busy with keys and cards.\n", 503)
+    except (DeviceError, PowerFailed) as problem:
+        return PlainTextResponse(f"{problem}.\n", 409)
 
 
 async def _send(socket_: WebSocket, outbox: Outbox) -> None:

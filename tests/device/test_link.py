@@ -43,6 +43,9 @@ class Port:
 
 
 class Hardware:
+    board = "pico_rc522"
+    chip_id = bytes.fromhex("e660583883724a2b")
+
     def __init__(self) -> None:
         self.port = Port()
 

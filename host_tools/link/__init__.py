@@ -1,0 +1,1 @@
+"""The PC side of the device's line protocol (device/app/link.py): one line out, one line in."""

@@ -1,0 +1,232 @@
+"""The link over a serial port: a real pty, pyserial at this end, the device's own loop and port at the other."""
+
+import errno
+import os
+import pty
+import threading
+import time
+import tty
+
+import pytest
+import serial
+
+from host_tools.link import finding, serial_port, words
+from host_tools.link.finding import the_device
+from host_tools.link.serial_port import SerialConnection
+from host_tools.link.trouble import EXIT_NO_DEVICE, EXIT_UNUSABLE, EXIT_USAGE, LinkError, Refused, Trouble
+from tests.host.cabled_device import CabledDevice
+
+
+@pytest.fixture(scope="module")
+def device(tmp_path_factory):
+    with CabledDevice(tmp_path_factory.mktemp("cable") / "pico.flash") as cabled:
+        with the_device(cabled.port) as connection:
+            assert words.said(connection, "new simpsons 3") == ""
+            for _ in range(40):
+                words.said(connection, "book go 2")
+            words.said(connection, "book undo 3")
+        yield cabled
+
+
+def test_the_words_over_a_real_port(device):
+    with the_device(device.port) as connection:
+        assert connection.name == f"the banker on {device.port}"
+        said = words.hello(connection)
+        assert (said.board, said.playing, said.entries, said.found) == ("pico_rc522", True, 37, "good")
+        assert len(said.device) == 16 and said.parcel is None
+        assert words.state(connection)["cash"] == [1500, 1500 + 37 * 200, 1500]
+        log = words.records(connection)
+        assert [record.number for record in log] == list(range(1, 42))
+        assert [record.stands for record in log] == [True] * 37 + [False] * 4
+        assert log[0].words == "go 2" and log[40].words == "undo 3"
+        assert words.records(connection, 41) == log[40:] and words.records(connection, 42) == []
+        page = words.log_page(connection, 0, 2)
+        assert page.after == 1 and page.kept == 1 and page.count == 41 and len(page.start) > 50
+        assert words.quote(connection, "39") == 0
+        assert "Player 2" in words.screen(connection) and words.fault(connection) == ""
+        assert words.selftest(connection).startswith("display ok")
+
+
+def test_a_whole_game_is_fetched_in_pieces(device):
+    with the_device(device.port) as connection:
+        seen = []
+        parcel = words.fetch(connection, lambda done, total: seen.append((done, total)))
+        assert parcel == words.fetch(connection)
+        assert len(parcel) > 500 and seen[-1] == (len(parcel), len(parcel)) and len(seen) > 2
+
+
+def test_refusals_and_errors_are_told_apart(device):
+    with the_device(device.port) as connection:
+        with pytest.raises(Refused) as refused:
+            words.said(connection, "book pay 1 16M")
+        assert refused.value.name == "not_enough_cash" and refused.value.status == 5
+        with pytest.raises(LinkError) as error:
+            words.said(connection, "dance")
+        assert error.value.status == EXIT_UNUSABLE and "unknown word" in error.value.what
+        with pytest.raises(ValueError, match="512"):
+            connection.ask("x" * 513)
+        with pytest.raises(ValueError, match="line end"):
+            connection.ask("hello\nhello")
+        assert words.hello(connection).playing
+
+
+def test_a_line_left_half_written_before_is_discarded(device):
+    with serial.Serial(device.port, serial_port.BAUD) as earlier:
+        earlier.write(b"book go 1\nstate\nbook pay 1 5")
+        time.sleep(0.1)
+    with the_device(device.port) as connection:
+        before = words.hello(connection).entries
+        assert before == 38, "the whole line was booked, the half one not, and their answers were not taken for ours"
+        words.said(connection, "book undo")
+
+
+def test_an_answer_that_comes_late_is_not_taken_for_the_next(device):
+    with the_device(device.port) as connection:
+        words.hello(connection)
+        with pytest.raises(LinkError, match="did not answer `state`"):
+            connection.ask("state", timeout_s=-1)
+        assert words.said(connection, "ask quote 39") == "0"
+
+
+def test_a_port_in_use_is_said(device):
+    with the_device(device.port), pytest.raises(LinkError, match="in use") as error:
+        SerialConnection(device.port)
+    assert error.value.status == EXIT_NO_DEVICE and "Close that one" in error.value.remedy
+
+
+def test_a_cable_pulled_midway(tmp_path):
+    cabled = CabledDevice(tmp_path / "pico.flash")
+    with the_device(cabled.port) as connection:
+        words.hello(connection)
+        threading.Timer(0.2, cabled.unplug).start()
+        with pytest.raises(LinkError) as error:
+            for _ in range(2000):
+                connection.ask("hello", 2.0)
+    cabled.unplug()
+    assert error.value.status == EXIT_NO_DEVICE
+
+
+def test_a_device_that_hangs(tmp_path):
+    with CabledDevice(tmp_path / "pico.flash") as cabled:
+        cabled.hold()
+        with the_device(cabled.port) as connection, pytest.raises(LinkError, match="did not answer `hello` in 0.3 s"):
+            connection.ask("hello", 0.3)
+
+
+@pytest.fixture
+def other_end():
+    """A port with something on it that is no banker."""
+    far, near = pty.openpty()
+    tty.setraw(near)
+    yield far, os.ttyname(near)
+    os.close(far)
+    os.close(near)
+
+
+def answering(far: int, answer: bytes) -> threading.Thread:
+    def listen() -> None:
+        while True:
+            try:
+                if not os.read(far, 600):
+                    return
+                os.write(far, answer)
+            except OSError:
+                return
+
+    thread = threading.Thread(target=listen, daemon=True)
+    thread.start()
+    return thread
+
+
+def test_a_pico_in_maintenance_is_told_from_a_banker(other_end):
+    answering(other_end[0], b"\r\n>>> ")
+    with the_device(other_end[1]) as connection, pytest.raises(LinkError, match="in maintenance") as error:
+        words.hello(connection)
+    assert error.value.status == EXIT_UNUSABLE
+
+
+@pytest.mark.parametrize("answer", [b"OK\n", b"{\n", b"\xff\xfe\n", b'{"name": "coffee"}\n', b"ok fine\n"])
+def test_what_is_no_banker_is_not_believed(other_end, answer):
+    answering(other_end[0], answer)
+    with the_device(other_end[1]) as connection, pytest.raises(LinkError) as error:
+        words.hello(connection)
+    assert error.value.status == EXIT_UNUSABLE
+
+
+def test_a_port_that_never_falls_silent(other_end, monkeypatch):
+    monkeypatch.setattr(serial_port, "OPENING_S", 0.3)
+    going = threading.Event()
+
+    def chatter() -> None:
+        while not going.wait(0.01):
+            os.write(other_end[0], b"$GPGGA,1\r\n")
+
+    thread = threading.Thread(target=chatter, daemon=True)
+    thread.start()
+    try:
+        with the_device(other_end[1]) as connection, pytest.raises(LinkError, match="talks without being asked"):
+            connection.ask("hello")
+    finally:
+        going.set()
+        thread.join()
+
+
+class Port:
+    def __init__(self, device, vid=finding.VENDOR, pid=finding.PRODUCT) -> None:
+        self.device, self.vid, self.pid = device, vid, pid
+
+
+def plugged(monkeypatch, *ports):
+    monkeypatch.setattr(finding.list_ports, "comports", lambda: list(ports))
+    monkeypatch.setattr(finding, "_USB_DEVICES", finding.Path("/nowhere"))
+
+
+def test_the_only_pico_is_found_among_other_ports(monkeypatch, device):
+    plugged(monkeypatch, Port("/dev/ttyS0", None, None), Port(device.port), Port("/dev/ttyUSB0", 0x1A86, 0x7523))
+    with the_device() as connection:
+        assert words.hello(connection).board == "pico_rc522"
+
+
+def test_none_and_two_are_said(monkeypatch):
+    plugged(monkeypatch, Port("/dev/ttyS0", None, None))
+    with pytest.raises(LinkError, match="No device found") as error:
+        the_device()
+    assert "carries data" in error.value.remedy and "--sim" in error.value.remedy
+    plugged(monkeypatch, Port("/dev/ttyACM1"), Port("/dev/ttyACM0"))
+    with pytest.raises(LinkError, match="2 devices: /dev/ttyACM0, /dev/ttyACM1") as error:
+        the_device()
+    assert "--port" in error.value.remedy
+
+
+def test_a_pico_that_waits_for_firmware_is_told_from_none(tmp_path, monkeypatch):
+    plugged(monkeypatch)
+    for name, vendor, product in (("1-1", "1d6b", "0002"), ("1-2", "2e8a", "0003")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "idVendor").write_text(vendor + "\n")
+        (tmp_path / name / "idProduct").write_text(product + "\n")
+    (tmp_path / "usb1").mkdir()
+    monkeypatch.setattr(finding, "_USB_DEVICES", tmp_path)
+    with pytest.raises(LinkError, match="no app runs on it"):
+        the_device()
+
+
+@pytest.mark.parametrize(
+    ("number", "what"),
+    [(errno.EACCES, "may not use"), (errno.EBUSY, "in use"), (errno.ENOENT, "There is no"), (errno.EIO, "can't be")],
+)
+def test_a_port_that_cannot_be_opened(monkeypatch, number, what):
+    def fails(*_arguments, **_options):
+        raise serial.SerialException(number, "could not open port")
+
+    monkeypatch.setattr(serial, "Serial", fails)
+    with pytest.raises(LinkError, match=what) as error:
+        the_device("/dev/ttyACM0")
+    assert error.value.status == EXIT_NO_DEVICE
+    assert number != errno.EACCES or "dialout" in error.value.remedy
+
+
+def test_options_that_do_not_go_together():
+    for options in ({"port": "x", "sim": True}, {"flash": finding.Path("x")}):
+        with pytest.raises(Trouble) as error:
+            the_device(**options)
+        assert error.value.status == EXIT_USAGE
