@@ -3,7 +3,7 @@
 It is no hand: nothing here wakes the device or keeps it awake.
 """
 
-from app import reading
+from app import reading, selftest
 from app.link import Front
 
 
@@ -22,16 +22,9 @@ class Loop(Front):
         """The text on the screen, rows joined by a blank; "" while the display is off."""
         return "" if self.navigator.rest.off else reading.text(self.navigator.screen.buffer)
 
-    def selftest(self) -> str:
-        """What each part says of itself, on one line."""
-        hardware = self.navigator.hardware
-        said = ["display " + ("ok" if hardware.screen.present else "silent")]
-        for number, reader in enumerate(hardware.readers):
-            why = " " + reader.error if reader.error else ""
-            said.append(f"reader{number} " + ("silent" if reader.lost else "ok") + why)
-        said.append(f"supply {hardware.power.volts_mv()} mV")
-        said.append("last-reset " + hardware.power.last_reset)
-        return ", ".join(said)
+    def selftest(self, words) -> str:
+        """What each part says of itself, on one line; or what the further words ask (app.selftest). Raises Wrong."""
+        return selftest.answer(self.navigator, words)
 
     def maintenance(self) -> None:
         """Restart the chip with no app."""

@@ -250,6 +250,15 @@ class Navigator:
         self.desk.ask_debts = True
         self.desk.redraw()
 
+    def has_room(self) -> bool:
+        """Whether one more view can go on top."""
+        return len(self.stack) < MAX_DEPTH
+
+    def go(self, move) -> None:
+        """Make a move that no hand made."""
+        self.desk.note = ()
+        self._make(move)
+
     # -- faults
 
     def _fail(self, error: Exception) -> None:

@@ -65,6 +65,10 @@ class PN532:
         self.firmware = 0  # IC, version, revision and support as one number; 0: never answered
         self.uid = b""  # of the last look that answered CARD
 
+    def version(self) -> int:
+        """The IC: 0x32 for a PN532; 0 as long as it never answered."""
+        return self.firmware >> 24 & 0xFF
+
     def init(self) -> bool:
         """Set everything up again at the next look. Always True: the chip is asked only there."""
         self._setup = 0

@@ -4,7 +4,8 @@ It knows no player: a card is its UID (4, 7 or 10 bytes). It never waits; a step
 
 What it needs of a driver (drivers/mfrc522.py, drivers/pn532.py): `begin()` starts a look, `step()` goes on with it for
 at most 10 ms and answers BUSY or what came of it (the numbers below, the same in each driver); after CARD `uid` is the
-card's. It never raises for what a chip or a card does, and after DEAD it begins its chip anew by itself.
+card's. It never raises for what a chip or a card does, and after DEAD it begins its chip anew by itself. `version()` is
+the number by which the chip is known, one byte.
 """
 
 from hal import clock
@@ -64,6 +65,14 @@ class Reader:
         if result != BUSY:
             self._busy = False
             self._judge(result, now)
+
+    def version(self) -> int:
+        """What the chip says it is; 0 when it says nothing."""
+        try:
+            return self.chip.version()
+        except Exception as error:
+            self.error = type(error).__name__
+            return 0
 
     def next(self):
         """The oldest event or None: (ARRIVED, uid) (GONE, uid) (TWO, b"") (LOST, b"") (BACK, b"")."""

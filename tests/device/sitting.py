@@ -83,6 +83,9 @@ class Field:
 
     uid = b""
 
+    def version(self):
+        return 0x92
+
     def begin(self):
         self.uid = self.uids[0] if len(self.uids) == 1 else b""
 

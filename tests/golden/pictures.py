@@ -17,6 +17,7 @@ from app.recovery import GOOD, OFFERED  # isort: skip # noqa: E402
 from app.screens.fault import Fault  # isort: skip # noqa: E402
 from app.screens.parcel import Parcel  # isort: skip # noqa: E402
 from app.screens.recovered import Recovered, Spoilt  # isort: skip # noqa: E402
+from app.screens.selftest import SelfTest  # isort: skip # noqa: E402
 from app.screens.sides import Sides, SidesAmount  # isort: skip # noqa: E402
 
 BLOCKS = " ▀▄█"
@@ -84,6 +85,7 @@ MADE = {
     "Recovered": _recovered,
     "Spoilt": _spoilt,
     "Parcel": lambda table: Parcel(Held()),
+    "SelfTest": lambda table: SelfTest(1),
     "Sides": lambda table: Sides([1, 2]),
     "SidesAmount": lambda table: SidesAmount([1, 2], "250"),
 }

@@ -137,6 +137,7 @@ SCENES = (
     ("damaged-files", "classic 3", "put Spoilt"),
     ("damaged-files-game", "classic 3", "put Spoilt; key OK"),
     ("parcel", "classic 3", "put Parcel"),
+    ("selftest", "classic 3", "put SelfTest; key 1 2 GO OK; card 04A1B2C3D4E5F6A7B8C9"),
     ("two-readers", "classic 3", "put Sides"),
     ("two-readers-amount", "classic 3", "put SidesAmount"),
 )  # fmt: skip
