@@ -14,21 +14,20 @@ _CSS = ("file://style.css", "file://graph.css")  # pygal's own
 def make(kind: Any, name: str, colours: Sequence[str], more_css: str = "", **options: Any) -> Any:
     """A chart of a `kind` of pygal, its series in these `colours`. `name` is its class in the page, and its id when
     `more_css` (rules of our own, after pygal's) is given."""
-    chart = kind(
-        style=_style(colours),
-        css=(*_CSS, f"inline:{more_css}") if more_css else _CSS,
-        js=(),  # pygal would fetch its tooltips from the network
-        disable_xml_declaration=True,
-        legend_at_bottom=True,
-        legend_at_bottom_columns=2,
-        truncate_legend=-1,
-        truncate_label=-1,
-        max_scale=7,
-        margin=6,
-        margin_bottom=26,
-        classes=(f"plot-{name}",),
-        **options,
-    )
+    ours: dict[str, Any] = {
+        "js": (),  # pygal would fetch its tooltips from the network
+        "disable_xml_declaration": True,
+        "legend_at_bottom": True,
+        "legend_at_bottom_columns": 2,
+        "truncate_legend": -1,
+        "truncate_label": -1,
+        "max_scale": 7,
+        "margin": 6,
+        "margin_bottom": 26,
+        "classes": (f"plot-{name}",),
+    }
+    css = (*_CSS, f"inline:{more_css}") if more_css else _CSS
+    chart = kind(style=_style(colours), css=css, **{**ours, **options})
     if more_css:
         chart.uuid = name
     return chart
