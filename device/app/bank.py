@@ -17,6 +17,8 @@ from store.vault import Vault
 from app import parcel
 from app.debts import Debt
 from app.games import Games
+from app.inside import Inside
+from app.inside import check as check_backup
 from app.library import Library
 from app.past import packed_ledger
 from app.people import NO_SPACE, Known, People, Tags, check_uid, is_name
@@ -334,7 +336,11 @@ class Bank:
         if parcel.kind_of(data) == parcel.EDITION:
             self.editions.install(parcel.edition_of(data), self._numbers_in_use())
         else:
-            self._switch(self._games.restore, parcel.files_of(data), self._is_occupied())
+            self._restore(Inside(data))
+
+    def _restore(self, inside) -> None:
+        check_backup(inside, self.editions, self.vault)
+        self._switch(self._games.restore, inside, self._is_occupied())
 
     def _numbers_in_use(self):
         numbers = [self.edition.number] if self.playing else []

@@ -13,10 +13,11 @@ from game.refusal import Refusal
 from game.setup import TIMED
 from store.disk import DiskError
 from store.journal import Journal
-from store.sealed import Damaged
-from store.vault import Vault, replace
+from store.sealed import Damaged, unseal
+from store.vault import VERSION, Vault
 
-from app.parcel import GAME_FOLDERS, OWN_FILES
+from app.inside import GAME
+from app.parcel import OWN_FILES
 from app.past import pack_state
 from app.people import People, unpack_people
 from app.recovery import EMPTY, OFFERED, Found, offer_game, open_game
@@ -123,9 +124,10 @@ class Games:
         """Replace who plays the game that has no entry yet. Raises DiskError."""
         self._files(self.slots.folder, self.slots.game).save(PEOPLE, people.pack())
 
-    def restore(self, files, occupied: bool) -> None:
-        """Write the files of a backup beside the game played, and play them if they make a sound game; the game played
-        until now is kept. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
+    def restore(self, inside, occupied: bool) -> None:
+        """Write the files of a backup (app.inside, checked) beside the game played, and play them if they lie there as
+        they were sent; the game played until now is kept, what was kept before is dropped. What belongs to the device
+        waits beside them. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
         slots = self.slots
         slots.save(slots.active, False)
         folder = slots.other_folder
@@ -134,29 +136,31 @@ class Games:
         journal.make_folders()
         self._disk.make_folder(folder + PEOPLE_FOLDER)
         self._disk.make_folder(folder + WAITING_FOLDER)
-        for path, data in files:
-            if path.split("/")[0] in GAME_FOLDERS:
-                self._disk.write(f"{folder}/{path}", data)
-            elif path in OWN_FILES:
-                self._disk.write(f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}", data)
-        if open_game(journal, self._editions, Found()) is None:
+        for path in inside.paths():
+            if path in OWN_FILES:
+                self._disk.write(f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}", inside.read(path))
+            else:
+                self._disk.write(folder + path[len(GAME) :], inside.read(path))
+        if not _is_same(self._disk, folder, inside):
             self._clear(folder)
-            raise Refusal(refusal.BAD_BYTES)
+            raise Refusal(refusal.DISK_FAILED, 0)
         slots.save(1 - slots.active, occupied)
 
     def _put_in_place(self, found) -> None:
-        """What a backup brought for the device itself, once its game is the one played: copied, then removed. (Renamed
-        from folder to folder, another file of the first folder was seen to vanish in a power cut.)"""
+        """What a backup brought for the device itself, once its game is the one played: taken where the device has
+        nothing good of its own, so that no newer tag or setting is lost; then removed. (Renamed from folder to folder,
+        another file of the first folder was seen to vanish in a power cut.)"""
         waiting = self.slots.folder + WAITING_FOLDER
-        for name in self._disk.names(waiting):
+        names = self._disk.names(waiting)
+        for name in names:
             folder, file = OWN_FILES[int(name)].split("/")
             try:
-                self._disk.make_folder(folder)
-                replace(self._disk, f"{folder}/{file}", self._disk.read(f"{waiting}/{name}"))
-                Vault(self._disk, folder).enlist(file)
+                _fill(Vault(self._disk, folder), file, self._disk.read(f"{waiting}/{name}"))
                 self._disk.remove(f"{waiting}/{name}")
             except DiskError:
                 found.spoilt(file, "unreadable")
+        if names:
+            self._editions.read(found)
 
     def _clear(self, folder: str) -> None:
         """Empty a place: its state file first, so that what is half emptied holds no game."""
@@ -202,3 +206,22 @@ def _number_of(ledger, people, seq: int) -> int:
     """A number for a new game that tells it from others, on this device and elsewhere: of who plays what, and `seq`."""
     count = bytes((seq & 0xFF, seq >> 8 & 0xFF, seq >> 16 & 0xFF))
     return crc32(ledger.pack() + people.pack() + count) & 0xFFFFFFFF or 1
+
+
+def _fill(vault, file: str, sealed) -> None:
+    """Keep a file of a backup, seal and all, unless there is a good one. A damaged one of ours is set aside."""
+    try:
+        vault.load(file)
+    except Damaged:
+        try:
+            vault.save(file, unseal(sealed, VERSION))
+        except Damaged:
+            return  # the backup was made of a device on which it was damaged already
+
+
+def _is_same(disk, folder: str, inside) -> bool:
+    """Whether the game's files lie in a folder as they are in the backup."""
+    for path in inside.paths():
+        if path not in OWN_FILES and disk.read(folder + path[len(GAME) :]) != inside.read(path):
+            return False
+    return True

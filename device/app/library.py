@@ -25,12 +25,12 @@ class Library(Shelf):
         """Put every good edition file on the shelf; report the others to `found`."""
         for number in range(FIRST_CUSTOM, FIRST_CUSTOM + MAX_CUSTOM):
             try:
-                self.put(packing.unpack(self._vault.load(_file(number))), number)
+                self.put(packing.unpack(self._vault.load(file_of(number))), number)
             except Damaged as damage:
                 if damage.why != "missing":
-                    found.spoilt(_file(number), damage.why)
+                    found.spoilt(file_of(number), damage.why)
             except Refusal as refused:
-                found.spoilt(_file(number), refused.name)
+                found.spoilt(file_of(number), refused.name)
 
     def install(self, packed, in_use) -> int:
         """Keep an edition that came as packed bytes; its number. One of the same key is replaced, but never while a
@@ -41,7 +41,7 @@ class Library(Shelf):
             raise Refusal(refusal.EDITION_IN_USE, number)
         self.put(parts, number)
         try:
-            self._vault.save(_file(number), packed)
+            self._vault.save(file_of(number), packed)
         except DiskError as failure:
             raise Refusal(refusal.DISK_FAILED, failure.why) from None
         return number
@@ -51,10 +51,11 @@ class Library(Shelf):
         if key in self.KEYS:
             return numbers[self.KEYS.index(key)]
         for number in range(FIRST_CUSTOM, FIRST_CUSTOM + MAX_CUSTOM):
-            if number not in numbers and not self._vault.has(_file(number)):
+            if number not in numbers and not self._vault.has(file_of(number)):
                 return number
         raise Refusal(refusal.NO_ROOM_FOR_EDITION, MAX_CUSTOM)
 
 
-def _file(number: int) -> str:
+def file_of(number: int) -> str:
+    """The name of the file of a custom edition."""
     return f"ed{number}"

@@ -112,15 +112,15 @@ class Link:
     @property
     def parcel(self):
         """The kind of parcel that waits for OK on the device: "backup" or "edition", else None."""
-        return self._commands.offered()
+        return self._commands.post.offered()
 
     def accept(self) -> None:
         """Let the waiting parcel take effect. Refuses one that the bank can't use; then nothing has changed."""
-        self._commands.accept()
+        self._commands.post.accept()
 
     def reject(self) -> None:
         """Throw the waiting parcel away."""
-        self._commands.reject()
+        self._commands.post.reject()
 
     def restart_after_answer(self) -> None:
         """Ask for maintenance once the answer has gone out or was dropped."""

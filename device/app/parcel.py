@@ -2,72 +2,116 @@
 
 A parcel is put together or taken apart here; it takes effect only through the bank, after OK on the device.
 
-Layout: a seal (version BACKUP or EDITION) around the payload. Backup: for each file the length of its path (u8), path,
-size (u16, lowest byte first), the file as it lies on flash with its own seal. Paths are relative to the game's folder
-(now/state, h0/0 ..., p/people, p/clock) or to the root (own/tags, own/cards, settings/settings). Edition: the parts as
-game.packing writes them.
+Layout: a seal (store.sealed, version BACKUP or EDITION) around the payload. Backup: for each file the length of its
+path (u8), path, size (u16, lowest byte first), the file as it lies on flash with its own seal. Paths are relative to
+the game's folder (now/state, h0/0 ..., p/people, p/clock) or to the root (own/tags, own/ed8, settings/settings ...).
+Edition: the parts as game.packing writes them.
 """
 
+import struct
+
+from game.edition import FIRST_CUSTOM
 from store.disk import MAX_FILE
 from store.finding import FOLDERS
-from store.sealed import Damaged, seal, unseal
+from store.sealed import MAGIC, OVERHEAD, Damaged
+
+from app.library import MAX_CUSTOM, file_of
+from app.pieces import Pieces
 
 BACKUP = 0x41
 EDITION = 0x42
-MAX_BYTES = 32_768
+KINDS = ((BACKUP, "backup"), (EDITION, "edition"))
+MAX_BYTES = 0xFFFF + OVERHEAD
 GAME_FOLDERS = ("now", "p") + tuple([f"h{index}" for index in range(FOLDERS)])
-OWN_FILES = ("own/tags", "own/cards", "settings/settings")
+EDITION_FILES = tuple(["own/" + file_of(number) for number in range(FIRST_CUSTOM, FIRST_CUSTOM + MAX_CUSTOM)])
+OWN_FILES = ("own/tags", "own/cards", "settings/settings", "own/banker") + EDITION_FILES
+_HEAD = "<BBH"
+_HEAD_SIZE = 4
+_CRC_SIZE = 4
 
 
-def backup(disk, game_folder: str) -> bytes:
-    """The game in a folder and the device's own files, as one parcel."""
-    out = bytearray()
+def backup(disk, game_folder: str, edition: int = 0) -> Pieces:
+    """The game in a folder and the device's own files, as one parcel. `edition`: the number of the game's edition; one
+    of the device's own goes with it. Raises ValueError for a game larger than MAX_BYTES, DiskError."""
+    files = Pieces()
     for folder in GAME_FOLDERS:
         for name in disk.names(f"{game_folder}/{folder}"):
             if _is_plain(name):  # what was set aside as damaged is no part of a game
-                _put(out, f"{folder}/{name}", disk.read(f"{game_folder}/{folder}/{name}"))
+                _put(files, f"{folder}/{name}", disk.read(f"{game_folder}/{folder}/{name}"))
     for path in OWN_FILES:
-        _put(out, path, disk.read(path))
-    return seal(BACKUP, out)
+        if path not in EDITION_FILES or path == "own/" + file_of(edition):
+            _put(files, path, disk.read(path))
+    return _sealed(files)
 
 
-def _put(out, path: str, data) -> None:
+def _put(files, path: str, data) -> None:
     if data is not None and len(data) <= MAX_FILE:
-        out.append(len(path))
-        out.extend(path.encode())
-        out.extend(bytes((len(data) & 0xFF, len(data) >> 8)))
-        out.extend(data)
+        files.add(bytes((len(path),)) + path.encode() + bytes((len(data) & 0xFF, len(data) >> 8)))
+        files.add(data)
+
+
+def _sealed(files) -> Pieces:
+    if files.size > 0xFFFF:
+        raise ValueError("parcel")
+    whole = Pieces((struct.pack(_HEAD, MAGIC, BACKUP, files.size),))
+    whole.extend(files)
+    whole.add(struct.pack("<I", whole.crc(whole.size)))
+    return whole
+
+
+def pieces_of(data) -> Pieces:
+    """A parcel that came as bytes, as pieces."""
+    return data if isinstance(data, Pieces) else Pieces((data,))
 
 
 def kind_of(data) -> int:
-    """BACKUP or EDITION. Raises Damaged for anything else."""
-    kind = data[1] if len(data) > 1 else 0
-    if kind not in (BACKUP, EDITION):
+    """BACKUP or EDITION. Raises Damaged for anything else, and for a seal that does not hold."""
+    pieces = pieces_of(data)
+    if pieces.size < OVERHEAD:
+        raise Damaged("cut")
+    magic, kind, length = struct.unpack(_HEAD, pieces.read(0, _HEAD_SIZE))
+    end = pieces.size - _CRC_SIZE
+    if magic != MAGIC or kind not in (BACKUP, EDITION):
         raise Damaged("version")
-    unseal(data, kind)
+    if length + OVERHEAD != pieces.size:
+        raise Damaged("cut")
+    if pieces.read(end, _CRC_SIZE) != struct.pack("<I", pieces.crc(end)):
+        raise Damaged("checksum")
     return kind
 
 
 def edition_of(data) -> bytes:
-    """The packed edition (game.packing) in a parcel. Raises Damaged."""
-    return unseal(data, EDITION)
+    """The packed edition (game.packing) in a parcel of that kind. Raises Damaged."""
+    pieces = pieces_of(data)
+    if kind_of(pieces) != EDITION:
+        raise Damaged("version")
+    return pieces.read(_HEAD_SIZE, pieces.size - OVERHEAD)
 
 
-def files_of(data):
-    """The files of a backup as a list of (path, bytes). Raises Damaged, also for a path that no backup holds."""
-    payload = unseal(data, BACKUP)
-    files = []
-    at = 0
-    while at < len(payload):
-        path_end = at + 1 + payload[at]
-        if path_end + 2 > len(payload):
+def places_of(pieces):
+    """Where the files of a backup lie in it, one (path, offset, size) after the other. Raises Damaged for what is no
+    sound backup before the first, and on the way for a path that no backup holds."""
+    if kind_of(pieces) != BACKUP:
+        raise Damaged("version")
+    at, end = _HEAD_SIZE, pieces.size - _CRC_SIZE
+    while at < end:
+        size_at = at + 1 + pieces.read(at, 1)[0]
+        if size_at + 2 > end:
             raise Damaged("cut")
-        end = path_end + 2 + (payload[path_end] | payload[path_end + 1] << 8)
-        if end > len(payload):
+        size = struct.unpack("<H", pieces.read(size_at, 2))[0]
+        if size_at + 2 + size > end:
             raise Damaged("cut")
-        files.append((_path(payload[at + 1 : path_end]), payload[path_end + 2 : end]))
-        at = end
-    return files
+        yield _path(pieces.read(at + 1, size_at - at - 1)), size_at + 2, size
+        at = size_at + 2 + size
+
+
+def check(data) -> int:
+    """The kind of a parcel, each of its files looked at. Raises Damaged."""
+    kind = kind_of(data)
+    if kind == BACKUP:
+        for _place in places_of(pieces_of(data)):
+            pass
+    return kind
 
 
 def _path(data) -> str:

@@ -84,13 +84,15 @@ TAGS_FULL = 70
 RANDOM_CARD = 71
 EDITION_IN_USE = 72
 NO_ROOM_FOR_EDITION = 73
+EDITION_DIFFERS = 74
+BAD_BACKUP = 75
 # Not enough: it would be allowed with more money or more buildings in the bank.
-NOT_ENOUGH_CASH = 74
-OTHER_CANNOT_PAY = 75
-NO_HOUSES_LEFT = 76
-NO_HOTELS_LEFT = 77
-NO_HOUSES_BACK = 78
-START_TOO_SMALL = 79
+NOT_ENOUGH_CASH = 76
+OTHER_CANNOT_PAY = 77
+NO_HOUSES_LEFT = 78
+NO_HOTELS_LEFT = 79
+NO_HOUSES_BACK = 80
+START_TOO_SMALL = 81
 
 _FIRST_NOT_ALLOWED = GAME_OVER
 _FIRST_NOT_ENOUGH = NOT_ENOUGH_CASH
@@ -170,6 +172,8 @@ NAMES = (
     "random_card",
     "edition_in_use",
     "no_room_for_edition",
+    "edition_differs",
+    "bad_backup",
     "not_enough_cash",
     "other_cannot_pay",
     "no_houses_left",

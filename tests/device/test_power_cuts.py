@@ -131,12 +131,10 @@ def test_a_restore_without_a_waiting_place_is_seen(monkeypatch):
 
     whole = games.Games.restore
 
-    def early(self, files, occupied):
-        for path, data in files:
-            if path == "settings/settings":
-                self._disk.make_folder("settings")
-                self._disk.write(path, data)
-        whole(self, files, occupied)
+    def early(self, inside, occupied):
+        self._disk.make_folder("settings")
+        self._disk.write("settings/settings", inside.read("settings/settings"))
+        whole(self, inside, occupied)
 
     monkeypatch.setattr(games.Games, "restore", early)
     assert swept("restore") > 0

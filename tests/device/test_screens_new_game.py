@@ -117,6 +117,23 @@ def test_an_unfinished_second_game_goes_only_with_a_second_held_key():
     assert table.task == "Home" and table.bank.second.balances[0] == 1500
 
 
+def test_beside_a_game_that_is_lost_the_kept_one_is_asked_for_all_the_same():
+    table = Sitting("simpsons 2")
+    table.book("pay 1 1m")
+    table.link("new classic 2")
+    for name in ("now/state", "h0/0"):
+        table.disk.write(f"{table.bank.folder}/{name}", b"spoilt")
+    table.cut()
+    assert not table.bank.playing and table.task == "Recovered" and "Nothing sound left" in table.screen
+    table.key("OK")
+    seated(table)
+    table.key("0", "0", "OK")
+    table.hold("C")
+    assert table.task == "DropSecond" and table.shows("M14m")
+    table.key("C")
+    assert table.bank.second.balances[0] == 1400
+
+
 def test_a_finished_second_game_is_dropped_unasked():
     table = Sitting("classic 2")
     table.book("bankrupt 2 resign")

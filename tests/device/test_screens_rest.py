@@ -105,18 +105,49 @@ def test_a_fault_in_a_screen_leads_to_its_page_and_home():
 def test_a_parcel_from_the_cable_takes_effect_only_after_ok():
     table = Sitting("classic 2")
     table.book("pay 1 100")
-    backup = b""
-    total = 1
-    while len(backup) < total:
-        _, _, total, piece = table.link(f"get {len(backup)}").split()
-        total = int(total)
-        backup += bytes.fromhex(piece)
+    backup = fetched(table)
     table.book("pay 1 100")
-    for start in range(0, len(backup), 128):
-        assert table.link(f"put {start} {backup[start : start + 128].hex()}").startswith("ok")
-    assert table.link(f"put end {binascii.crc32(backup):08x}").startswith("ok")
-    assert table.task == "Parcel" and table.cash(1) == 1300
+    offered(table, backup)
+    assert table.cash(1) == 1300
     table.tap(1)
     assert table.sound == "refused" and table.task == "Parcel"
     table.key("OK")
     assert table.task == "Home" and table.cash(1) == 1400
+
+
+def offered(table, backup: bytes) -> None:
+    """The PC sends a backup."""
+    for start in range(0, len(backup), 128):
+        assert table.link(f"put {start} {backup[start : start + 128].hex()}").startswith("ok")
+    assert table.link(f"put end {binascii.crc32(backup):08x}").startswith("ok")
+    assert table.task == "Parcel"
+
+
+def fetched(table) -> bytes:
+    """The backup that the PC gets."""
+    backup, total = b"", 1
+    while len(backup) < total:
+        _, _, total, piece = table.link(f"get {len(backup)}").split()
+        total = int(total)
+        backup += bytes.fromhex(piece)
+    return backup
+
+
+def test_a_backup_loses_an_unfinished_second_game_only_after_a_held_key():
+    table = Sitting("classic 2")
+    table.book("pay 1 77")
+    backup = fetched(table)
+    table.link("new disney 3")
+    table.book("pay 1 5")
+    offered(table, backup)
+    table.key("OK")
+    assert table.task == "Parcel" and "Lose this one?" in table.screen and table.shows("$1423")
+    table.key("OK")
+    assert table.sound == "refused" and table.bank.edition.key == "disney"
+    table.key("C")
+    assert "From the cable" in table.screen
+    table.key("OK")
+    table.hold("C")
+    assert table.task == "Home" and table.cash(1) == 1423
+    table.bank.fetch_back()
+    assert table.bank.edition.key == "disney" and table.bank.entries == 1

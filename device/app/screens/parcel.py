@@ -1,42 +1,63 @@
 """What came over the cable (a backup, an edition) waits here: it takes effect after OK, and is thrown away by C."""
 
 from app.refusing import attempt
-from app.screens.view import HOME, OK, C, Decision
+from app.screens.second_game import DropSecond
+from app.screens.view import BACK, HOME, OK, C, Decision
 from app.widgets import hints, lines, title
 
+BACKUP = "backup"
 WORDS = (
-    ("backup", ("A saved game.", "It will be played;", "the game played now", "is kept beside it.")),
+    (BACKUP, ("A saved game.", "It will be played;", "the game played now", "is kept beside it.")),
     ("edition", ("An edition.", "It can be chosen for", "a new game then.")),
 )
 
 
 class Parcel(Decision):
-    """The parcel that `link` holds."""
+    """The parcel that `link` holds. `drop`: None, or the question whether the game kept beside may be lost."""
 
     def __init__(self, link) -> None:
         self.link = link
+        self.drop = None
 
     def key(self, code: int, held: bool = False):
-        """OK lets it take effect, C throws it away."""
+        """OK lets it take effect, C throws it away; where an unfinished game would be lost, C held says yes to that."""
+        if self.drop is not None:
+            return self._dropping(code, held)
         if code == C:
             self.link.reject()
             return HOME
-        if code == OK:
-            return self._taken() if attempt(self.desk, self.link.accept) else self._stays()
-        return self.desk.refuse("ok_or_c")
+        if code != OK:
+            return self.desk.refuse("ok_or_c")
+        bank = self.desk.bank
+        if self.link.parcel == BACKUP and bank.has_second and not bank.second.over:
+            self.drop = DropSecond(self._taken)
+            self.drop.desk = self.desk
+            self.desk.redraw()
+            return None
+        return self._taken()
+
+    def _dropping(self, code: int, held: bool):
+        move = self.drop.key(code, held)
+        if move != BACK:
+            return move
+        self.drop = None
+        self.desk.redraw()
+        return None
 
     def _taken(self):
-        """A backup may have brought settings with it."""
+        """A backup may have brought settings and a banker's card with it."""
+        if not attempt(self.desk, self.link.accept):
+            return HOME if not self.link.parcel else None
         self.desk.settings.load()
         self.desk.settings.apply(self.desk.hardware)
+        self.desk.banker.load()
         return HOME
-
-    def _stays(self):
-        """After a refusal: gone when the link gave it up."""
-        return None if self.link.parcel else HOME
 
     def draw(self, screen) -> None:
         """What it is, and what OK means."""
+        if self.drop is not None:
+            self.drop.draw(screen)
+            return
         title(screen, "From the cable")
         for kind, words in WORDS:
             if kind == self.link.parcel:

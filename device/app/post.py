@@ -1,0 +1,112 @@
+"""Parcels over the link: given out in pieces, taken in in pieces, and what was taken in waits for OK on the device."""
+
+from game import refusal
+from game.refusal import Refusal
+from game.words import hexed, match, number
+from store.sealed import Damaged
+
+from app import parcel
+from app.lines import Wrong, bytes_of
+from app.pieces import Pieces
+
+GET_AT_ONCE = 192
+TAKEN, REFUSED, THROWN_AWAY = "taken", "refused", "thrown away"
+
+
+class Post:
+    """The words `get` and `put` over one bank. `was`: what became of the last parcel, "" before there was one."""
+
+    def __init__(self, bank, disk) -> None:
+        self._bank = bank
+        self._disk = disk
+        self._giving = Pieces()
+        self._taking = Pieces()
+        self._offered = None
+        self._kind = 0
+        self.was = ""
+
+    def get(self, words) -> str:
+        """`ok OFFSET TOTAL HEX`; a backup is put together at offset 0 and given as it was then."""
+        return self._sparing(self._get, words)
+
+    def put(self, words) -> str:
+        """`ok NEXT`, or `ok waiting` after the end. A parcel begun anew throws away the one that waits."""
+        return self._sparing(self._put, words)
+
+    def _sparing(self, method, words) -> str:
+        """A device whose memory runs out drops what is on its way, both ways, and goes on."""
+        try:
+            return method(words)
+        except MemoryError:
+            self.reject()
+            self._giving = Pieces()
+            raise Wrong("out of memory") from None
+
+    def _get(self, words) -> str:
+        offset = number(match(words, "N")["N"])
+        if offset == 0:
+            self._giving = Pieces()
+            self._giving = self._backup()
+        total = self._giving.size
+        piece = self._giving.read(offset, GET_AT_ONCE)
+        if offset + len(piece) >= total:
+            self._giving = Pieces()
+        return f"ok {offset} {total} {hexed(piece)}"
+
+    def _backup(self) -> Pieces:
+        if not self._bank.playing:
+            raise Refusal(refusal.NO_GAME)
+        try:
+            return parcel.backup(self._disk, self._bank.folder, self._bank.edition.number)
+        except ValueError:
+            raise Wrong("too much") from None
+
+    def _put(self, words) -> str:
+        if len(words) != 2:
+            raise Refusal(refusal.WRONG_WORDS)
+        if words[0] == "end":
+            return self._end(words[1])
+        offset = number(words[0])
+        data = bytes_of(words[1])
+        if offset == 0:
+            self.reject()
+        if offset != self._taking.size:
+            raise Wrong(f"expected offset {self._taking.size}")
+        if offset + len(data) > parcel.MAX_BYTES:
+            raise Wrong("too much")
+        self._taking.add(data)
+        return f"ok {self._taking.size}"
+
+    def _end(self, digits: str) -> str:
+        """The parcel is whole when its CRC-32 is right; then it waits for OK on the device."""
+        whole, self._taking = self._taking, Pieces()
+        value = whole.crc(whole.size)
+        if bytes_of(digits) != bytes([value >> shift & 0xFF for shift in (24, 16, 8, 0)]):
+            raise Damaged("checksum")
+        self._kind = parcel.check(whole)
+        self._offered = whole
+        self.was = ""
+        return "ok waiting"
+
+    def offered(self):
+        """The kind of the parcel that waits, as a word, or None."""
+        if self._offered is not None:
+            for kind, word in parcel.KINDS:
+                if kind == self._kind:
+                    return word
+        return None
+
+    def accept(self) -> None:
+        """Let the waiting parcel take effect. Refuses one that the bank can't use; then nothing has changed."""
+        offered, self._offered = self._offered, None
+        if offered is not None:
+            self.was = REFUSED
+            self._bank.take_parcel(offered)
+            self.was = TAKEN
+
+    def reject(self) -> None:
+        """Throw away what was put."""
+        if self._offered is not None:
+            self.was = THROWN_AWAY
+        self._offered = None
+        self._taking = Pieces()
