@@ -116,12 +116,13 @@ class Navigator:
     def _draw(self) -> None:
         self.desk.wanted = False
         view = self.live
-        self.screen.clear()
+        self.screen.begin()
         view.draw(self.screen)
         row = view.note_row
         for line in self.desk.note:
             self.screen.row(row, line, True)
             row += 1
+        self.screen.end()
 
     # -- keys and cards
 
@@ -283,5 +284,3 @@ class Navigator:
                 part(now)
             except Exception as error:
                 self.faults.keep(error)
-
-

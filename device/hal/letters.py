@@ -1,8 +1,8 @@
 """The inner loops of drawing and sending, as machine code on a Pico: bytes in, bytes out, no object made.
 
-Whatever is asked for, nothing outside the picture is written: each column and each page is looked at first. A picture
-is 1,024 bytes in page order (byte = 8 pixels of a column, bit 0 on top), 128 bytes a page. Viper means: integers of 32
-bits that wrap, buffers without bounds. On CPython the same lines run as plain Python.
+A picture is 1,024 bytes in page order (byte = 8 pixels of a column, bit 0 on top), 128 bytes a page. Viper means:
+integers of 32 bits that wrap, buffers without bounds. So whoever calls must have seen to it that all lies inside
+(hal/screen.py does). What comes first among the arguments is kept in registers. CPython runs the same lines.
 """
 
 import micropython
@@ -11,36 +11,14 @@ SAME = -1
 
 
 @micropython.viper
-def blank(picture: ptr8, y: int, lit: int):
-    """Fill pixel rows `y` to `y` + 6 from edge to edge, dark or (`lit` 1) light."""
-    shift = y & 7
-    page = y >> 3
-    keep = ~(0x7F << shift)
-    bits = 0x7F << shift if lit else 0
-    half = 0
-    while half < 2:
-        if page >= 0 and page < 8:
-            at = page << 7
-            end = at + 128
-            while at < end:
-                picture[at] = int(picture[at]) & keep | bits & 0xFF
-                at += 1
-        keep = keep >> 8
-        bits = bits >> 8
-        page += 1
-        half += 1
-
-
-@micropython.viper
 def write(  # noqa: PLR0912, PLR0913, PLR0917 - a call a letter would cost more than the letter
-    picture: ptr8, font: ptr8, text: ptr8, length: int, x: int, y: int, inverse: int
+    picture: ptr8, font: ptr8, spot: int, shift: int, text: ptr8, length: int, flip: int
 ):
-    """Draw `length` bytes of UTF-8 in the small font (hal/fonts/small.py: 5 column bytes a glyph), cells of 6 x 7, the
-    upper left corner of the first at `x`, `y`; `inverse` 0 or 1."""
-    shift = y & 7
-    page = y >> 3
+    """Draw `length` bytes of UTF-8 in the small font (hal/fonts/small.py: 5 column bytes a glyph), cells of 6 x 7.
+
+    The first column goes to byte `spot` of the picture, `shift` (0-7) pixels down; `flip` is 0, or 0x7F for inverse.
+    """
     keep = ~(0x7F << shift)
-    flip = 0x7F if inverse else 0
     at = 0
     while at < length:
         code = int(text[at])
@@ -63,57 +41,52 @@ def write(  # noqa: PLR0912, PLR0913, PLR0917 - a call a letter would cost more 
         else:
             at += 3
         place = glyph * 5
-        column = 0
-        while column < 6:
-            if x >= 0 and x < 128:
-                bits = (flip if column == 5 else int(font[place]) ^ flip) << shift
-                if page >= 0 and page < 8:
-                    spot = (page << 7) + x
-                    picture[spot] = int(picture[spot]) & keep | bits & 0xFF
-                if shift > 1 and page >= -1 and page < 7:
-                    spot = (page << 7) + 128 + x
-                    picture[spot] = int(picture[spot]) & keep >> 8 | bits >> 8
+        end = place + 5
+        while place <= end:
+            bits = flip << shift
+            if place < end:
+                bits = (int(font[place]) ^ flip) << shift
+            picture[spot] = int(picture[spot]) & keep | bits & 0xFF
+            if shift > 1:
+                picture[spot + 128] = int(picture[spot + 128]) & keep >> 8 | bits >> 8
             place += 1
-            column += 1
-            x += 1
+            spot += 1
 
 
 @micropython.viper
-def digit(picture: ptr8, font: ptr8, place: int, x: int, y: int, inverse: int):
-    """Draw the big glyph that lies at `place` of the big font (hal/fonts/big.py) in a cell of 14 x 24 at `x`, `y`."""
-    shift = y & 7
+def digit(picture: ptr8, font: ptr8, spot: int, shift: int, place: int, flip: int):
+    """Draw the glyph that lies at `place` of the big font (hal/fonts/big.py: three pages of 12 columns) in a cell of
+    14 x 24; `spot` and `shift` as above, `flip` 0, or 0xFFFFFF for inverse."""
+    end = spot + 14
     column = 0
-    while column < 14:
-        if x >= 0 and x < 128:
-            bits = 0
-            if column > 0 and column < 13:
-                spot = place + column - 1
-                bits = int(font[spot]) | int(font[spot + 12]) << 8 | int(font[spot + 24]) << 16
-            if inverse:
-                bits ^= 0xFFFFFF
-            bits <<= shift
-            mask = 0xFFFFFF << shift
-            page = y >> 3
-            while mask:
-                if page >= 0 and page < 8:
-                    spot = (page << 7) + x
-                    picture[spot] = int(picture[spot]) & ~mask | bits & 0xFF
-                bits >>= 8
-                mask = mask >> 8 & 0xFFFFFF
-                page += 1
+    while spot < end:
+        bits = flip
+        if column > 0 and column < 13:
+            bits ^= int(font[place]) | int(font[place + 12]) << 8 | int(font[place + 24]) << 16
+            place += 1
+        bits <<= shift
+        mask = 0xFFFFFF << shift
+        at = spot
+        while mask:
+            picture[at] = int(picture[at]) & ~mask | bits & 0xFF
+            mask >>= 8
+            bits >>= 8
+            at += 128
         column += 1
-        x += 1
+        spot += 1
 
 
 @micropython.viper
-def differs(new: ptr8, old: ptr8) -> int:
-    """Where two pages of 128 bytes differ: the first such column, and the last one times 256; SAME when nowhere."""
-    first = 0
-    while first < 128 and int(new[first]) == int(old[first]):
+def differs(new: ptr8, old: ptr8, at: int) -> int:
+    """Where two pictures differ in the 128 bytes from `at` on: the first such column, plus 256 times the last one; SAME
+    when nowhere."""
+    end = at + 128
+    first = at
+    while first < end and int(new[first]) == int(old[first]):
         first += 1
-    if first == 128:
+    if first == end:
         return -1
-    last = 127
+    last = end - 1
     while int(new[last]) == int(old[last]):
         last -= 1
-    return last << 8 | first
+    return last - at << 8 | first - at

@@ -28,7 +28,8 @@ class Panel:
         self._whole = memoryview(picture)
         sent = memoryview(bytearray(WIDTH * PAGES))
         self._pages = tuple([self._whole[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)])
-        self._sent = tuple([sent[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)])
+        self._sent = sent
+        self._sent_pages = tuple([sent[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)])
         self._dirty = _ALL  # pages that may differ from what was sent
         self._unknown = _ALL  # pages of which nobody knows what the chip holds
         self._lit = True
@@ -132,17 +133,16 @@ class Panel:
 
     def _send_page(self, page: int) -> bool:
         bit = 1 << page
-        pixels, sent = self._pages[page], self._sent[page]
         first, last = 0, WIDTH - 1
         if not self._unknown & bit:
-            span = letters.differs(pixels, sent)
+            span = letters.differs(self._whole, self._sent, page * WIDTH)
             if span == letters.SAME:
                 self._dirty &= ~bit
                 return False
             first, last = span & 0xFF, span >> 8
         self._unknown |= bit  # until the chip has taken it whole
         self.display.show_page(page, first, last, self._whole)
-        sent[:] = pixels
+        self._sent_pages[page][:] = self._pages[page]
         self._unknown &= ~bit
         self._dirty &= ~bit
         return True

@@ -94,10 +94,75 @@ def test_text_is_drawn_as_the_font_says_at_any_place():
     wanted = bytearray(1024)
     for _ in range(150):
         text = "".join([CHARS[chance.below(len(CHARS))] for _ in range(chance.below(12))])
-        x, y, inverse = chance.below(150) - 10, chance.below(80) - 8, chance.below(2) == 1
+        x, y, inverse = chance.below(123), chance.below(58), chance.below(2) == 1
         screen.text(x, y, text, inverse)
-        pixel_text(wanted, x, y, text, inverse)
+        pixel_text(wanted, x, y, text[: (128 - x) // 6], inverse)
     assert screen.buffer == wanted
+
+
+def refuses(draw, *words):
+    try:
+        draw(*words)
+    except ValueError:
+        return True
+    return False
+
+
+def test_nothing_is_drawn_outside_the_screen():
+    screen, _ = make()
+    for x, y in ((-1, 0), (123, 0), (0, -1), (0, 58)):
+        assert refuses(screen.text, x, y, "x")
+    for x, y in ((-1, 0), (101, 0), (0, -1), (0, 41)):
+        assert refuses(screen.big, x, y, "12")
+    for n in (-1, 9):
+        assert refuses(screen.row, n, "x")
+    assert screen.buffer == bytearray(1024)
+    screen.big(100, 40, "12")
+    screen.text(122, 57, "x")
+
+
+def any_picture(screen, chance):
+    """A picture as views paint them: rows, and other things on top of them or beside them."""
+    screen.begin()
+    for _ in range(chance.below(9)):
+        left, right = ("", "Grandma", "Bo")[chance.below(3)], ("", "M5")[chance.below(2)]
+        screen.row(chance.below(9), left, chance.below(2) == 1, right)
+    for _ in range(chance.below(3)):
+        draw = chance.below(4)
+        if draw == 0:
+            screen.text(chance.below(90), chance.below(58), "J!", chance.below(2) == 1)
+        elif draw == 1:
+            screen.big(chance.below(90), chance.below(41), "42")
+        elif draw == 2:
+            screen.bar(chance.below(128), chance.below(64), 9, 9, chance.below(2))
+        else:
+            screen.line(0, chance.below(64), 127, chance.below(64))
+    if chance.below(2):
+        screen.row(7, "not enough", True)
+    screen.end()
+
+
+def test_a_picture_never_depends_on_the_one_before():
+    used, display = make()
+    for seed in range(300):
+        any_picture(used, Chance(seed))
+        fresh, _ = make()
+        any_picture(fresh, Chance(seed))
+        assert used.buffer == fresh.buffer, seed
+        settle(used)
+        assert not used.changed()
+        display.asked = []
+
+
+def test_a_row_that_stands_already_is_not_drawn_again():
+    screen, _ = make()
+    screen.row(3, "Grandma", False, "M5")
+    settle(screen)
+    screen.buffer[3 * 128 + 64] = 0xFF
+    screen.begin()
+    screen.row(3, "Grandma", False, "M5")
+    screen.end()
+    assert screen.buffer[3 * 128 + 64] == 0xFF and not settle(screen)
 
 
 def test_big_digits_are_drawn_as_the_font_says():
@@ -174,7 +239,7 @@ def test_what_is_drawn_while_sending_is_sent_too():
     shown = bytearray(1024)
     chance = Chance(3)
     for _ in range(120):
-        screen.text(chance.below(100), chance.below(60), f"x{chance.below(99)}", chance.below(2) == 1)
+        screen.text(chance.below(100), chance.below(58), f"x{chance.below(99)}", chance.below(2) == 1)
         if chance.below(3):
             screen.send(clock.now())
     settle(screen)

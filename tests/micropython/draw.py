@@ -13,16 +13,16 @@ SHAPES = 6
 
 
 def stroke(screen, chance, chars):
-    """One random thing, often across an edge."""
+    """One random thing; lines, boxes and bars often across an edge, letters never."""
     x, y = chance.below(160) - 16, chance.below(84) - 10
     shape, inverse = chance.below(SHAPES), chance.below(2) == 1
     text = "".join([chars[chance.below(len(chars))] for _ in range(chance.below(24))])
     if shape == 0:
-        screen.text(x, y, text, inverse)
+        screen.text(chance.below(123), chance.below(58), text, inverse)
     elif shape == 1:
         screen.row(chance.below(9), text, inverse, text[:7])
     elif shape == 2:
-        screen.big(x, y, "$M-14.5m"[chance.below(8) :], inverse)
+        screen.big(chance.below(17), chance.below(41), "$M-14.5m"[chance.below(8) :], inverse)
     elif shape == 3:
         screen.line(x, y, chance.below(128), chance.below(64))
     elif shape == 4:
