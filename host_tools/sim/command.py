@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Generator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from types import FrameType
-from typing import Any
 
 from host_tools.devices import choice
 from host_tools.devices.base import Device, DeviceError, PowerFailed, closing
 from host_tools.sim import box, server
 from host_tools.sim.bench import Bench
+from host_tools.sim.ending import Ended, ended_by_signals
 from host_tools.sim.hub import Hub
 from host_tools.sim.saved_game import GameIsOpen, SavedGame, default_flash
 from host_tools.sim.view import View
@@ -28,11 +25,6 @@ EXIT_PORT = 4  # the port is in use
 EXIT_OPEN = 5  # another simulator has the same game open
 EXIT_DEVICE = 6  # the flash file can't be used, or the device does not start
 TWO_READERS = "pico_two_readers"
-END_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
-
-
-class Ended(BaseException):
-    """A signal asks for the end; no error."""
 
 
 class NotStarted(Exception):
@@ -64,7 +56,7 @@ def run(flash: Path | None, port: int | None, edition: str | None, board: str, o
 def simulate(options: Options) -> int:
     """Runs a simulator until Ctrl-C; returns the exit status and says on standard error why it is not 0."""
     try:
-        with _ended_by_signals(), ExitStack() as stack:
+        with ended_by_signals(), ExitStack() as stack:
             _run(options, stack)
     except Ended:
         pass
@@ -142,22 +134,3 @@ def _switch_on(bench: Bench, options: Options, flash: Path) -> None:
 
 def _readers(board: str) -> tuple[str, ...]:
     return ("left", "right") if board == TWO_READERS else ("right",)
-
-
-@contextmanager
-def _ended_by_signals() -> Generator[None, None, None]:
-    """Turns the signals that end a program into Ended, so that everything is cleared up."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise Ended
-
-    before: dict[Any, Any] = {}
-    for name in END_SIGNALS:
-        number = getattr(signal, name, None)  # Windows has no SIGHUP
-        if number is not None:
-            before[number] = signal.signal(number, end)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

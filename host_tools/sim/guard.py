@@ -1,4 +1,4 @@
-"""Who may talk to the simulator: this computer's own browser, with the token.
+"""Who may talk to a page of ours: this computer's own browser, with the token.
 
 A wrapper around the application. It answers what it refuses itself, so that
 nothing behind it ever sees a request without the token, from another
@@ -7,6 +7,7 @@ origin, or for another host name (DNS rebinding).
 
 from __future__ import annotations
 
+import ipaddress
 import secrets
 from urllib.parse import urlsplit
 
@@ -23,11 +24,17 @@ POLICY = (
 
 
 class Guard:
-    """Lets through only requests that name this host and port and carry the token as first part of the path."""
+    """Lets through only requests that name this host and port and carry the token as first part of the path.
 
-    def __init__(self, app: ASGIApp, token: str, port: int) -> None:
+    `any_address`: the server may be asked from elsewhere too; then a request may name this computer by any address in
+    digits, which no foreign name can be made to mean.
+    """
+
+    def __init__(self, app: ASGIApp, token: str, port: int, any_address: bool = False) -> None:
         self._app = app
         self._token = token
+        self._port = port
+        self._any_address = any_address
         self._places = tuple(f"{host}:{port}" for host in HOSTS)
         self._headers = {
             "content-security-policy": POLICY.format(port=port),
@@ -53,22 +60,36 @@ class Guard:
 
     def _objection(self, scope: Scope) -> str | None:
         headers = Headers(scope=scope)
-        if headers.get("host", "") not in self._places:
-            return "this address answers on 127.0.0.1 and localhost only"
+        if not self._is_place(headers.get("host", "")):
+            where = "addresses in digits" if self._any_address else HOSTS[0]
+            return f"this address answers on {where} and localhost only"
         origin = headers.get("origin")
         if origin is not None and not self._is_ours(origin):
             return "a page of another origin asked"
         given = (scope["path"] + "/").split("/")[1]
         if not secrets.compare_digest(given.encode(), self._token.encode()):
-            return "the address lacks the token that the simulator printed when it started"
+            return "the address lacks the token that was printed at the start"
         return None
+
+    def _is_place(self, place: str) -> bool:
+        """Whether host and port are this server's."""
+        if place in self._places:
+            return True
+        host, _, port = place.rpartition(":")
+        if not self._any_address or port != str(self._port):
+            return False
+        try:
+            ipaddress.ip_address(host.removeprefix("[").removesuffix("]"))
+        except ValueError:
+            return False
+        return True
 
     def _is_ours(self, origin: str) -> bool:
         try:
             parts = urlsplit(origin)
         except ValueError:
             return False
-        return parts.scheme == "http" and parts.netloc in self._places
+        return parts.scheme == "http" and self._is_place(parts.netloc)
 
     def _with_headers(self, send: Send) -> Send:
         extra = [(name.encode(), value.encode()) for name, value in self._headers.items()]

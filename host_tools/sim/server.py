@@ -11,8 +11,9 @@ import contextlib
 import json
 import secrets
 import socket
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import uvicorn
 from starlette.applications import Starlette
@@ -37,19 +38,36 @@ WATCH_S = 0.5
 LINK_S = 15.0  # how long a line may wait for its turn among keys and cards
 
 
+class Worker(Protocol):
+    """The thread behind a page: the Bench, or another that has news to publish."""
+
+    publish: Callable[[dict[str, Any]], None]
+
+    def start(self) -> None:
+        """Begins."""
+
+    def is_alive(self) -> bool:
+        """Whether it is at work."""
+        ...
+
+    def end(self) -> None:
+        """Ends it, after what it is just doing."""
+
+
 def new_token() -> str:
     """A token that can't be guessed, safe in an address."""
     return secrets.token_urlsafe(24)
 
 
-def listen(port: int) -> socket.socket:
-    """A socket bound to 127.0.0.1; port 0 lets the system choose. Raises OSError when the port is in use."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def listen(port: int, host: str = HOST) -> socket.socket:
+    """A socket bound to an address, 127.0.0.1 by default; port 0 lets the system choose. Raises OSError when the port
+    is in use or the address is not this computer's."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
         # Windows would let two programs share a port with SO_REUSEADDR; elsewhere it only frees a port just left.
         exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
-        listener.bind((HOST, port))
+        listener.bind((host, port))
         listener.listen(64)
     except OSError:
         listener.close()
@@ -137,10 +155,10 @@ async def _submit(bench: Bench, message: Message, outbox: Outbox) -> None:
             await asyncio.sleep(RETRY_S)
 
 
-def serve(app: ASGIApp, listener: socket.socket, hub: Hub, bench: Bench) -> bool:
-    """Runs the bench and serves until a signal ends it; open pages never hold up the end by more than SHUTDOWN_S.
+def serve(app: ASGIApp, listener: socket.socket, hub: Hub, worker: Worker) -> bool:
+    """Runs the worker and serves until a signal ends it; open pages never hold up the end by more than SHUTDOWN_S.
 
-    False when it ended because the bench did, by an error of ours.
+    False when it ended because the worker did, by an error of ours.
     """
     config = uvicorn.Config(
         app,
@@ -153,27 +171,27 @@ def serve(app: ASGIApp, listener: socket.socket, hub: Hub, bench: Bench) -> bool
         timeout_graceful_shutdown=SHUTDOWN_S,
         server_header=False,
     )
-    return asyncio.run(_serve(uvicorn.Server(config), listener, hub, bench))
+    return asyncio.run(_serve(uvicorn.Server(config), listener, hub, worker))
 
 
-async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, bench: Bench) -> bool:
+async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, worker: Worker) -> bool:
     loop = asyncio.get_running_loop()
 
     def publish(news: dict[str, Any]) -> None:
         loop.call_soon_threadsafe(hub.publish, news)
 
-    bench.publish = publish
+    worker.publish = publish
 
     async def watch() -> None:
-        while bench.is_alive():
+        while worker.is_alive():
             await asyncio.sleep(WATCH_S)
         web.should_exit = True
 
-    bench.start()
+    worker.start()
     watching = asyncio.create_task(watch())
     try:
         await web.serve(sockets=[listener])
-        return bench.is_alive()
+        return worker.is_alive()
     finally:
         watching.cancel()
-        bench.end()
+        worker.end()

@@ -19,7 +19,7 @@ async def inner(scope, receive, send):
     await send({"type": "http.response.body", "body": b"page"})
 
 
-def ask(kind="http", path=f"/{TOKEN}/", **headers):
+def ask(kind="http", path=f"/{TOKEN}/", any_address=False, **headers):
     """The first thing the guarded application answers."""
     said = []
     names = {"host": HOST, **headers}
@@ -32,7 +32,7 @@ def ask(kind="http", path=f"/{TOKEN}/", **headers):
     async def send(message):
         said.append(message)
 
-    asyncio.run(Guard(inner, TOKEN, PORT)(scope, receive, send))
+    asyncio.run(Guard(inner, TOKEN, PORT, any_address)(scope, receive, send))
     return said[0]
 
 
@@ -90,3 +90,22 @@ def test_every_answer_forbids_loading_and_framing_from_elsewhere(asked):
     assert "http:" not in policy and "https:" not in policy
     assert headers[b"referrer-policy"] == b"no-referrer"
     assert headers[b"cache-control"] == b"no-store"
+
+
+BY_ADDRESS = [{"host": f"192.168.1.20:{PORT}"}, {"host": f"[fd00::7]:{PORT}"}]
+
+
+@pytest.mark.parametrize("asked", BY_ADDRESS)
+def test_from_elsewhere_only_addresses_in_digits_get_through_and_only_when_wanted(asked):
+    assert ask(any_address=True, **asked)["status"] == 200
+    assert ask(any_address=True, origin=f"http://{asked['host']}", **asked)["status"] == 200
+    assert ask(any_address=True, origin="http://evil.example", **asked)["status"] == 403
+    assert ask(any_address=True, path="/wrong/", **asked)["status"] == 403
+    assert ask(**asked)["status"] == 403
+
+
+@pytest.mark.parametrize(
+    "asked", [one for one in NOT_OURS if one not in ({"host": f"0.0.0.0:{PORT}"},) and "path" not in one]
+)
+def test_from_elsewhere_no_name_of_another_gets_through(asked):
+    assert ask(any_address=True, **asked)["status"] == 403
