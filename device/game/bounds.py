@@ -23,7 +23,7 @@ def text(name, space, value, longest, found):
         return
     for letter in value:
         if not is_letter(letter):
-            found.append((name, space, f"must have letters of the screen's font only, not U+{ord(letter):04X}"))
+            found.append((name, space, f"has a letter that the screen lacks: {letter} (U+{ord(letter):04X})"))
             return
     if len(value) > longest:
         found.append((name, space, f"is too wide for the screen: {len(value)} letters, at most {longest}"))

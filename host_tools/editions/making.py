@@ -1,0 +1,25 @@
+"""A new edition file that begins as another edition. It never writes over a file."""
+
+from pathlib import Path
+
+from host_tools.editions import catalogue, checking, core, template
+from host_tools.link.trouble import EXIT_USAGE, Trouble
+
+
+def new(key: str, like: str, out: Path | None) -> Path:
+    """Writes the file and returns it. Raises Trouble (status 2) for a key that can't be one, an unknown edition, a file
+    that is there or can't be written."""
+    found = catalogue.find(like)
+    parts = {**found.parts, "key": key, "title": key.capitalize()[: core.MAX_TITLE]}
+    for part, _, what in core.problems(parts):
+        if part == "key":
+            raise Trouble(f"{checking.visible(key)} can't be its name: the key {what}.", "", EXIT_USAGE)
+    file = out or Path(f"{key}{checking.SUFFIX}")
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(template.toml(parts, found.colours))
+    except FileExistsError:
+        raise Trouble(f"{file} is there already.", "Choose another name, or another --out.", EXIT_USAGE) from None
+    except OSError as problem:
+        raise Trouble(f"{file} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+    return file
