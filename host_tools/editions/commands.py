@@ -100,18 +100,23 @@ def send(
     patience: Annotated[float, typer.Option("--wait", min=0, help="Seconds to wait for OK on the device.")] = 120,
 ) -> None:
     """Send an edition to a device; it is taken there after OK, and not while a game of that edition is kept."""
-    from host_tools.editions import checking, sending  # noqa: PLC0415 - the rules are only for this command
+    from host_tools.editions import checking, core  # noqa: PLC0415 - the rules are only for this command
+    from host_tools.link import handing  # noqa: PLC0415
     from host_tools.link.finding import the_device  # noqa: PLC0415
     from host_tools.link.trouble import explained  # noqa: PLC0415
 
     with explained():
         checked = checking.sound(file)
         with the_device(port, sim, flash) as connection:
-            print(f"Sending {checked.edition().title} to {connection.name} …", flush=True)
-            sending.put(connection, checked)
-            print("Press OK on the device to take it (C throws it away).", flush=True)
-            sending.wait(connection, patience)
+            print(f"Sending {checked.edition().title} to {connection.name}.", flush=True)
+            print("The device asks once it has everything: OK takes it, C throws it away.", flush=True)
+            handing.hand_over(connection, core.sealed(checked.packed), _no_question, patience)
     print("Taken. It can be chosen for a new game.")
+
+
+def _no_question(_question: str) -> bool:
+    """An edition costs nothing that the device would have to ask about."""
+    return False
 
 
 def _print_json(value: object) -> None:

@@ -1,0 +1,136 @@
+"""`edition send` end to end: to the simulator's game, running or not, over a real pty; what the device does then."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from host_tools.editions import catalogue, checking, core, template
+from host_tools.link import words
+from host_tools.link.finding import the_device
+from tests.host.cabled_device import CabledDevice
+from tests.host.sim_server import Simulator
+
+ROOT = Path(__file__).resolve().parents[2]
+PRESS_EVERY_S = 1.0
+
+
+def edition_file(folder: Path, key: str = "our-house", like: str = "simpsons") -> Path:
+    listed = catalogue.built_in(like)
+    file = folder / f"{key}.toml"
+    file.write_text(template.toml({**listed.parts, "key": key, "title": "Our house"}, listed.colours), "utf-8")
+    return file
+
+
+def send(file: Path, *options: str, press=None) -> tuple[int, str, str]:
+    """The command as a process; `press` is a hand that presses its key again and again once the device was told to ask,
+    for only its screen says when it does. Status, output, errors."""
+    command = [sys.executable, "-m", "host_tools", "edition", "send", str(file), *options]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while press and process.poll() is None:
+            time.sleep(PRESS_EVERY_S)
+            press()
+        out, errors = process.communicate(timeout=60)
+        return process.returncode, out, errors
+
+
+@pytest.fixture
+def cabled(tmp_path):
+    with CabledDevice(tmp_path / "pico.flash") as device:
+        yield device
+
+
+def start(connection, words_of_game: str) -> str:
+    return connection.ask(f"new {words_of_game}")
+
+
+def test_to_a_simulator_that_is_not_open(tmp_path):
+    flash = tmp_path / "game.flash"
+    with Simulator(flash, "--edition", "classic") as running:
+        running.end()
+    file = edition_file(tmp_path)
+    status, said, errors = send(file, "--sim", "--flash", str(flash))
+    assert (status, errors) == (0, "")
+    assert said.splitlines() == [
+        "Sending Our house to the simulator's game.",
+        "The device asks once it has everything: OK takes it, C throws it away.",
+        "Taken. It can be chosen for a new game.",
+    ]
+    with the_device(sim=True, flash=flash) as connection:
+        assert start(connection, "our-house 3") == "ok"
+        state = words.state(connection)
+        assert (state["edition"], state["cash"]) == ("our-house", [1500] * 3)
+    status, said, errors = send(file, "--sim", "--flash", str(flash))
+    assert status == 5 and "A game plays with it" in errors and "Taken" not in said
+
+
+def test_over_a_cable_and_kept_there(cabled, tmp_path):
+    file = edition_file(tmp_path)
+    status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    assert (status, errors) == (0, ""), said
+    with the_device(cabled.port) as connection:
+        assert words.hello(connection).parcel_was == "taken"
+        assert start(connection, "our-house 2") == "ok" and words.state(connection)["edition"] == "our-house"
+    # The game plays with it: the device refuses, whatever the file says now, and the game goes on.
+    changed = file.read_text("utf-8").replace('start = "15m"', 'start = "20m"')
+    file.write_text(changed, "utf-8")
+    status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    assert status == 5 and "A game plays with it" in errors and "Traceback" not in errors
+    with the_device(cabled.port) as connection:
+        assert words.state(connection)["cash"] == [1500, 1500]
+        assert start(connection, "classic 2") == "ok"  # the first game goes to the second place, and is still a game
+    status, _, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    assert status == 5 and "A game plays with it" in errors
+    with the_device(cabled.port) as connection:
+        assert start(connection, "classic 3") == "ok"  # now nothing plays with it
+    status, _, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    assert (status, errors) == (0, "")
+    with the_device(cabled.port) as connection:
+        assert start(connection, "our-house 2") == "ok" and words.state(connection)["cash"] == [2000, 2000]
+
+
+def test_c_throws_it_away_and_nobody_takes_it(cabled, tmp_path):
+    file = edition_file(tmp_path)
+    status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("C"))
+    assert status == 5 and "C" in errors and "Taken" not in said
+    status, _, errors = send(file, "--port", cabled.port, "--wait", "1")
+    assert status == 5 and "nobody pressed OK" in errors
+    with the_device(cabled.port) as connection:
+        assert start(connection, "our-house 2").startswith("refused: unknown_edition")
+
+
+def test_a_file_with_problems_is_never_sent(cabled, tmp_path):
+    file = edition_file(tmp_path)
+    file.write_text(file.read_text("utf-8").replace("tinker = false", "tinker = 3"), "utf-8")
+    status, said, errors = send(file, "--port", cabled.port)
+    assert status == 2 and said == "" and "rules.tinker: must be true or false" in errors
+    with the_device(cabled.port) as connection:
+        assert words.hello(connection).parcel_was == ""
+
+
+def test_what_is_spoilt_on_the_way_is_refused_by_the_device(cabled, tmp_path):
+    """The device believes no PC: it reads the packed form with its own checks."""
+    parts = checking.check(edition_file(tmp_path)).parts
+    with the_device(cabled.port) as connection:
+        spoilt = bytearray(core.sealed(core.pack(parts)))
+        spoilt[20] ^= 1
+        with pytest.raises(words.LinkError, match="damaged"):
+            words.put(connection, bytes(spoilt))
+        words.put(connection, core.sealed(core.pack({**parts, "tinker": 3})))
+        assert words.hello(connection).parcel == "edition"
+        cabled.press("OK")
+        end = time.monotonic() + 20
+        while words.hello(connection).parcel and time.monotonic() < end:
+            time.sleep(0.1)
+        assert words.hello(connection).parcel_was == "refused"
+        assert start(connection, "our-house 2").startswith("refused: unknown_edition")
+
+
+def test_without_a_device(tmp_path):
+    file = edition_file(tmp_path)
+    status, _, errors = send(file, "--port", "/dev/ttyNOTHING")
+    assert status == 4 and "There is no /dev/ttyNOTHING" in errors
+    status, _, errors = send(file, "--sim", "--flash", str(tmp_path / "none.flash"))
+    assert status == 4 and "no simulator's game" in errors
