@@ -10,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+from host_tools.backup import commands as backup_commands
+
 SIM_CODES = (
     "Exit status: 0 ended by Ctrl-C; 2 a wrong option, or an edition, board or interpreter that is not there; "
     "4 the port is in use; 5 another simulator has this game open; 6 the flash file can't be used, or the device "
@@ -202,6 +204,9 @@ def test(context: typer.Context) -> None:
     from host_tools.suite import command  # noqa: PLC0415 - knows of programs that only tests need
 
     raise typer.Exit(command.test(context.args))
+
+
+backup_commands.register(app)
 
 
 if __name__ == "__main__":

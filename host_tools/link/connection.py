@@ -11,6 +11,7 @@ class Connection(ABC):
     """One device, one line out and one line in at a time. A context manager; `close()` may be called twice."""
 
     name: str = ""  # what it is, in words: "the banker on /dev/ttyACM0"
+    in_hand: bool = False  # whether this command is the only hand that can press its keys
 
     @abstractmethod
     def ask(self, line: str, timeout_s: float = PATIENCE_S) -> str:
@@ -23,9 +24,9 @@ class Connection(ABC):
     def close(self) -> None:
         """Lets go of the device. Never raises."""
 
-    def press_ok(self) -> bool:
-        """Presses OK on a device that nobody else has in hand; False where it lies in somebody's hands."""
-        return False
+    def press(self, key: str, held: bool = False) -> None:
+        """Presses a key of a device that is `in_hand`; nothing happens on one that lies in somebody's hands."""
+        return
 
     @property
     def titled(self) -> str:

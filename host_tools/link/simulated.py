@@ -15,6 +15,7 @@ from host_tools.sim.saved_game import GameIsOpen, SavedGame, default_flash
 
 MAX_ANSWER = 65_536
 KEY_DOWN_MS = 60
+KEY_HELD_MS = 1_200
 _AGAIN = "Try again; if it stays, end the simulator and start it anew."
 
 
@@ -63,6 +64,8 @@ class RunningSimulator(Connection):
 class SleepingSimulator(Connection):
     """The device of a simulator that is not open, started here for as long as this lasts; nobody sees its screen."""
 
+    in_hand = True
+
     def __init__(self, saved: SavedGame) -> None:
         """Takes over the lock that `saved` holds. Raises LinkError when the device does not start."""
         self.name = "the simulator's game"
@@ -84,13 +87,12 @@ class SleepingSimulator(Connection):
         except (DeviceError, PowerFailed) as problem:
             raise LinkError(f"The simulated device stopped: {problem}", "Its game is kept.", EXIT_UNUSABLE) from problem
 
-    def press_ok(self) -> bool:
+    def press(self, key: str, held: bool = False) -> None:
         """The hand of whoever started this command: there is no other on this device."""
-        self._device.press("OK")
-        self._device.advance(KEY_DOWN_MS)
-        self._device.release("OK")
+        self._device.press(key)
+        self._device.advance(KEY_HELD_MS if held else KEY_DOWN_MS)
+        self._device.release(key)
         self._device.settle()
-        return True
 
     def close(self) -> None:
         self._device.close()

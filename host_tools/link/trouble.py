@@ -51,6 +51,12 @@ class Refused(Trouble):
         self.words = words
 
 
+class NotTaken(Trouble):
+    """Somebody decided otherwise, or nobody decided. Status 5."""
+
+    status = EXIT_REFUSED
+
+
 @contextmanager
 def explained() -> Generator[None, None, None]:
     """Says on standard error what went wrong inside and ends the command with its exit status."""

@@ -24,7 +24,7 @@ def sim(tmp_path_factory):
 
 def test_through_the_running_simulator(sim):
     with the_device(sim=True, flash=sim.flash) as connection:
-        assert isinstance(connection, RunningSimulator) and not connection.press_ok()
+        assert isinstance(connection, RunningSimulator) and not connection.in_hand
         said = words.hello(connection)
         assert said.board == "pico_rc522" and said.playing and len(said.device) == 16
         assert len(words.fetch(connection)) > 500

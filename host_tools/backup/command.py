@@ -1,0 +1,136 @@
+"""What `backup` and `restore` do, say and ask. Nothing on the device changes before somebody said yes twice: here, and
+on the device."""
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from host_tools.backup import contents
+from host_tools.backup.backup import Backup
+from host_tools.link import handing, words
+from host_tools.link.connection import Connection
+from host_tools.link.finding import the_device
+from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, NotTaken, Trouble, explained
+
+YES = ("y", "yes")
+_ON_THE_DEVICE = "The device asks once it has everything: OK on it takes the game, C throws it away. A key wakes it."
+
+
+@dataclass(frozen=True)
+class Where:
+    """What the command line says: a device as host_tools.link names it."""
+
+    port: str | None = None
+    sim: bool = False
+    flash: Path | None = None
+
+    def open(self) -> Connection:
+        """The connection. Raises LinkError."""
+        return the_device(self.port, self.sim, self.flash)
+
+
+def backup(file: Path, where: Where, replace: bool) -> None:
+    """Takes a backup into a file. Ends the command with its exit status when it can't."""
+    with explained():
+        _check_place(file, replace)
+        with where.open() as connection, _progress("reading the game") as progress:
+            taken = Backup.take(connection, progress)
+            name = connection.name
+        _write(file, taken.written())
+        print(f"{taken.game.said()}\nKept in {file}, from {name}.")
+
+
+def restore(file: Path, where: Where, yes: bool, wait_s: float) -> None:
+    """Hands a backup to a device. Ends the command with its exit status when it can't, or somebody says no."""
+    with explained():
+        wanted = Backup.load(file)
+        with where.open() as connection:
+            _ask_here(connection, wanted, yes)
+            if not connection.in_hand:
+                print(_ON_THE_DEVICE, flush=True)
+            with _progress("sending the game") as progress:
+                handing.hand_over(connection, wanted.parcel, _device_asks, wait_s, progress)
+            _check(connection, wanted)
+        print("Restored, and read back: the device plays it now.")
+
+
+def _ask_here(connection: Connection, wanted: Backup, yes: bool) -> None:
+    """Says what would happen; asks. Raises Trouble for a no."""
+    there = words.hello(connection)
+    print(f"To be played: {wanted.game.said()}\nTaken {wanted.taken}.")
+    if wanted.device != there.device:
+        print(f"It was made on another device: {wanted.device}, this one is {there.device}.")
+    if there.playing:
+        state = words.state(connection)
+        names = ", ".join(str(name) for name in state["names"])
+        print(f"Played now: {state['edition']}: {names}; {contents.counted(there.entries)}.")
+        print("That game is kept in the second place.")
+        if state["slot2"]:
+            print("The game that is kept there now is lost; if it is unfinished, the device asks about it.")
+    if not yes and not _confirmed(f"Restore it on {connection.name}?"):
+        raise NotTaken("Nothing was changed.")
+
+
+def _device_asks(screen: str) -> bool:
+    return _confirmed(f"The device's screen says: {screen}\nShall that game be lost?")
+
+
+def _confirmed(question: str) -> bool:
+    """Whether the person says yes; no where nobody can be asked."""
+    try:
+        return input(f"{question} [y/N] ").strip().lower() in YES
+    except EOFError:
+        print()
+        return False
+
+
+def _check(connection: Connection, wanted: Backup) -> None:
+    """Reads the game back and holds it against the backup. Raises Trouble."""
+    if contents.files_of(words.fetch(connection)) != contents.files_of(wanted.parcel):
+        raise Trouble(
+            "What lies on the device now is not what was sent, or somebody has booked already.",
+            "Look at its screen; the game that was played before is under New game, in the second place.",
+            EXIT_FOUND,
+        )
+
+
+def _check_place(file: Path, replace: bool) -> None:
+    if file.is_dir() or not file.absolute().parent.is_dir():
+        raise Trouble(f"{file} can't be written: there is no such folder, or it is one.", "Name a file.", EXIT_USAGE)
+    if file.exists() and not replace:
+        raise Trouble(f"{file} is there already.", "Choose another name, or write over it with --replace.", EXIT_USAGE)
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Makes the file, whole or not at all, and reads it back. Raises Trouble."""
+    try:
+        handle, name = tempfile.mkstemp(prefix=file.name, dir=file.absolute().parent)
+        try:
+            with os.fdopen(handle, "wb") as opened:
+                opened.write(data)
+                opened.flush()
+                os.fsync(opened.fileno())
+            Path(name).replace(file)
+        except OSError:
+            with contextlib.suppress(OSError):
+                Path(name).unlink()
+            raise
+    except OSError as problem:
+        raise Trouble(f"{file} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+    Backup.load(file)
+
+
+@contextmanager
+def _progress(what: str) -> Generator[words.Progress, None, None]:
+    """A bar on standard error, gone when it is done; nothing where that is no terminal."""
+    with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,72 @@
+"""Handing a parcel to the device and waiting for the hand that takes it there. Without OK nothing has changed."""
+
+import time
+from collections.abc import Callable
+
+from host_tools.link import words
+from host_tools.link.connection import Connection
+from host_tools.link.trouble import LinkError, NotTaken, Refused
+
+PATIENCE_S = 120.0
+LOOK_EVERY_S = 0.5
+TAKEN, REFUSED, THROWN_AWAY = "taken", "refused", "thrown away"
+_UNCHANGED = "Nothing was changed."
+_WITHDRAW = "put 0 00"  # a parcel begun anew throws away the one that waits
+
+Ask = Callable[[str], bool]  # a question of the device, on a device that is in nobody's hands
+
+
+def hand_over(
+    connection: Connection,
+    parcel: bytes,
+    ask: Ask,
+    patience_s: float = PATIENCE_S,
+    progress: words.Progress | None = None,
+) -> None:
+    """Sends the parcel and returns when it was taken. `ask` puts the device's question to whoever started this command,
+    where that is the only hand. Raises Refused, NotTaken (then it was taken back), LinkError."""
+    words.put(connection, parcel, progress)
+    try:
+        _wait(connection, ask, patience_s)
+    except (KeyboardInterrupt, NotTaken):
+        _withdraw(connection)
+        raise
+
+
+def _wait(connection: Connection, ask: Ask, patience_s: float) -> None:
+    connection.press("OK")
+    if connection.in_hand and words.hello(connection).parcel:
+        _answer(connection, ask)
+    end = time.monotonic() + patience_s
+    while True:
+        said = words.hello(connection)
+        if not said.parcel:
+            return _judge(connection, said.parcel_was)
+        if time.monotonic() > end:
+            raise NotTaken(f"Nobody pressed OK on the device in {patience_s:g} s.", _UNCHANGED)
+        time.sleep(LOOK_EVERY_S)
+
+
+def _answer(connection: Connection, ask: Ask) -> None:
+    """OK led to a question that wants a held key: what would be lost is on the screen."""
+    if not ask(words.screen(connection)):
+        raise NotTaken(_UNCHANGED)
+    connection.press("C", held=True)
+
+
+def _judge(connection: Connection, was: str) -> None:
+    if was == TAKEN:
+        return
+    if was == REFUSED:
+        reason = words.state(connection)["reason"] or ["unknown", "it can't use it"]
+        raise Refused(str(reason[0]), str(reason[1]), _UNCHANGED)
+    if was == THROWN_AWAY:
+        raise NotTaken("Somebody pressed C on the device.", _UNCHANGED)
+    raise LinkError(f"{connection.titled} was restarted before anybody pressed OK.", _UNCHANGED)
+
+
+def _withdraw(connection: Connection) -> None:
+    try:
+        words.said(connection, _WITHDRAW)
+    except LinkError:
+        return  # it is gone, and forgets what waited when it is switched off
