@@ -1,16 +1,15 @@
 """The app as compiled modules for a stock MicroPython (1.25 and newer): to be copied onto its flash as it is.
 
 Compiled modules lie in `lib/`. `main.py`, the only source, leads there: it stops MicroPython from looking into the root
-first, where an old file would silently stand in for a module.
+first, where an old file would silently stand in for a module. `lib/` is to hold nothing else of ours: a folder of an
+older version would stand in for the module of the same name.
 """
 
 import zipfile
 from pathlib import Path
 
 from host_tools.build import tools
-from host_tools.emulator.board import ROOT
 
-_DEVICE = ROOT / "device"
 _DATE = (2000, 1, 1, 0, 0, 0)
 START = '''"""Starts the app in lib/."""
 
@@ -23,14 +22,12 @@ main.main()
 '''
 
 
-def write(board: Path, compiler: Path, target: Path) -> Path:
-    """`bundle.zip` in `target`, for the board of that folder. The same input gives the same bytes."""
-    modules = [(path, path.relative_to(_DEVICE).as_posix()) for path in sorted(_DEVICE.rglob("*.py"))]
-    modules.append((board / "this_board.py", "this_board.py"))
-    modules += [(path, f"handset/{path.name}") for path in sorted((board.parent / "handset").glob("*.py"))]
+def write(sources: Path, compiler: Path, target: Path) -> Path:
+    """`bundle.zip` in `target`, of the modules below `sources`. The same input gives the same bytes."""
     files = {"main.py": START.encode()}
     made = target / "module.mpy"
-    for path, name in modules:
+    for path in sorted(sources.rglob("*.py")):
+        name = path.relative_to(sources).as_posix()
         command = [str(compiler), "-march=armv6m", "-O3", "-s", name, "-o", str(made), str(path)]
         tools.run(command, target / "bundle.log", f"compiling {name}")
         files[f"lib/{name.removesuffix('.py')}.mpy"] = made.read_bytes()

@@ -4,18 +4,22 @@ Everything made lies in the work folder: the tree is only read. The same input g
 of this machine and no order of a directory comes into the image.
 """
 
+import ast
 import json
 import os
+import re
 import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.build import tools
+from host_tools.build.trouble import BuildError
 from host_tools.emulator.board import ROOT
 
 DEFINITION = ROOT / "boards" / "firmware" / "banker"
 ROOM = 640 * 1024  # flash below the file system
+LEAST_NAMES = 500  # of the interpreter; fewer means that its list was not understood
 _DATE = "946684800"  # SOURCE_DATE_EPOCH: 1 January 2000, the same for everybody
 
 
@@ -50,10 +54,10 @@ class Builder:
             tools.run(make, self._work / "mpy-cross.log", "building mpy-cross", _environment())
         return self.cross
 
-    def firmware(self, board_folder: Path | None) -> Path:
-        """firmware.bin with the app on the board of that folder, or without any app; firmware.elf lies beside it."""
-        frozen = str(board_folder) if board_folder else ""
-        environment = {**_environment(), "MICROPY_MPYCROSS": str(self.compiler()), "BANKER_BOARD_FOLDER": frozen}
+    def firmware(self, frozen: Path | None) -> Path:
+        """firmware.bin with the modules of that folder frozen in, or without any app; firmware.elf lies beside it."""
+        environment = {**_environment(), "MICROPY_MPYCROSS": str(self.compiler())}
+        environment["BANKER_FROZEN_FOLDER"] = str(frozen or "")
         environment["PICO_SDK_PATH"] = str(self._tree / "lib" / "pico-sdk")
         configure = [
             "cmake", "-S", str(self._tree / "ports" / "rp2"), "-B", str(self._cmake), "-DMICROPY_BOARD=banker",
@@ -67,16 +71,36 @@ class Builder:
         tools.run(make, self._work / "make.log", "building the firmware", environment)
         return self._cmake / "firmware.bin"
 
-    def size_without_app(self, stamp: str) -> int:
-        """Size of the firmware with nothing of ours frozen in; built once for each `stamp`."""
-        note = self._work / "without_app.json"
-        if note.exists():
-            known = json.loads(note.read_text())
-            if known["stamp"] == stamp:
-                return int(known["bytes"])
-        size = self.firmware(None).stat().st_size
-        note.write_text(json.dumps({"stamp": stamp, "bytes": size}))
-        return size
+    def without_app(self, stamp: str) -> Path:
+        """firmware.bin with nothing of ours frozen in; built once for each `stamp`. What else is known of it from then
+        on: its names."""
+        kept = self._work / "without_app"
+        note, binary = kept / "stamp", kept / "firmware.bin"
+        if not note.exists() or note.read_text() != stamp:
+            kept.mkdir(parents=True, exist_ok=True)
+            note.unlink(missing_ok=True)
+            shutil.copy(self.firmware(None), binary)
+            (kept / "names.json").write_text(json.dumps(sorted(self._own_names())))
+            note.write_text(stamp)
+        return binary
+
+    def free_names(self) -> set[str]:
+        """The names that the firmware without the app holds in any case; there only after without_app()."""
+        return set(json.loads((self._work / "without_app" / "names.json").read_text()))
+
+    def known_names(self) -> set[str]:
+        """Those, and all that are said in the modules that MicroPython freezes itself."""
+        modules = (self._tree / "ports" / "rp2" / "modules").glob("*.py")
+        return self.free_names() | {word for path in modules for word in re.findall(r"\w+", path.read_text())}
+
+    def _own_names(self) -> set[str]:
+        text = (self._cmake / "genhdr" / "qstrdefs.generated.h").read_text()
+        found = {
+            ast.literal_eval(word) for word in re.findall(r'^QDEF[01]?\(MP_QSTR\w*, \d+, \d+, (".*")\)', text, re.M)
+        }
+        if len(found) < LEAST_NAMES:
+            raise BuildError("MicroPython's build has no list of its names where it is looked for; is the tree newer?")
+        return found
 
 
 def _environment() -> dict[str, str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from host_tools.build import bundle, firmware, source, tools, uf2
+from host_tools.build.slim import slimming
 from host_tools.emulator.board import ROOT, folder
 
 FOLDER = ROOT / "build" / "firmware"
@@ -68,9 +69,25 @@ def build(board: str, micropython: Path | None = None, say: Say = print) -> Imag
         tree, work = _tree(micropython)
         builder = firmware.Builder(tree, work)
         inputs = _inputs(board) if micropython is None else ""  # before: a file may change while the compiler runs
-        bare = builder.size_without_app(_digest([firmware.DEFINITION, _BUILDERS]))
-        made = builder.firmware(board_folder)
-        return _keep(board, made, firmware.Sizes(made.stat().st_size, bare), builder, inputs)
+        bare = builder.without_app(_digest([firmware.DEFINITION, _BUILDERS]))
+        sources = _slim(board_folder, builder, work)
+        made = builder.firmware(sources)
+        sizes = firmware.Sizes(made.stat().st_size, bare.stat().st_size)
+        return _keep(board, made, sizes, builder, inputs, sources)
+
+
+def stock(say: Say = print) -> Path:
+    """A UF2 file of MicroPython for a Pico with nothing of ours frozen in, built if need be: what a Pico runs before it
+    is flashed. Its file system lies where ours does. Raises BuildError."""
+    tools.check()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with FileLock(FOLDER / "lock"):
+        target = FOLDER / "stock.uf2"
+        say("Building MicroPython without the app (the first time some minutes) …")
+        tree, work = _tree(None)
+        binary = firmware.Builder(tree, work).without_app(_digest([firmware.DEFINITION, _BUILDERS]))
+        target.write_bytes(uf2.write(binary.read_bytes()))
+        return target
 
 
 def _tree(micropython: Path | None) -> tuple[Path, Path]:
@@ -80,7 +97,19 @@ def _tree(micropython: Path | None) -> tuple[Path, Path]:
     return tree, FOLDER / f"work-{hashlib.sha256(str(tree).encode()).hexdigest()[:12]}"
 
 
-def _keep(board: str, made: Path, sizes: firmware.Sizes, builder: firmware.Builder, inputs: str) -> Image:
+def _slim(board_folder: Path, builder: firmware.Builder, work: Path) -> Path:
+    """The sources to freeze, in a folder of their own; `names.json` beside it says what was renamed in them."""
+    target = work / "sources"
+    shutil.rmtree(target, ignore_errors=True)
+    program, new = slimming.slim(slimming.read(board_folder), builder.known_names(), builder.free_names())
+    program.write(target)
+    (work / "names.json").write_text(json.dumps(asdict(new), indent=1, sort_keys=True))
+    return target
+
+
+def _keep(
+    board: str, made: Path, sizes: firmware.Sizes, builder: firmware.Builder, inputs: str, sources: Path
+) -> Image:
     """Copies what was made to the board's folder; the note of what it was made from comes last."""
     target = FOLDER / board
     target.mkdir(exist_ok=True)
@@ -88,7 +117,8 @@ def _keep(board: str, made: Path, sizes: firmware.Sizes, builder: firmware.Build
     for name in ("firmware.bin", "firmware.elf"):
         shutil.copy(made.with_name(name), target / name)
     (target / "firmware.uf2").write_bytes(uf2.write(made.read_bytes()))
-    bundle.write(folder(board), builder.compiler(), target)
+    shutil.copy(sources.with_name("names.json"), target / "names.json")
+    bundle.write(sources, builder.compiler(), target)
     note = {"from": inputs, "sizes": asdict(sizes)}
     (target / "made.json").write_text(json.dumps(note))
     return Image(board, target, sizes)

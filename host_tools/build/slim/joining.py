@@ -1,0 +1,320 @@
+"""Makes one module of those that are loaded together: their names for each other, and the imports, cost most of all.
+
+A module stays by itself when something is done with it but to read a name of it: when it is handed on as a thing, or
+found by a name that is put together.
+"""
+
+import ast
+from dataclasses import dataclass, field
+
+from host_tools.build.slim import loading
+from host_tools.build.slim.program import Program
+from host_tools.build.slim.scopes import Scoped, bound
+
+_JOINT = "__of_"
+
+
+@dataclass
+class Plan:
+    """`home`: module -> the module it becomes part of (itself when it stays), `top`: the names a module binds at its
+    top by itself, `imports`: module -> name at its top -> (module, name in it or "" for the module as a whole)."""
+
+    home: dict[str, str] = field(default_factory=dict)
+    top: dict[str, set[str]] = field(default_factory=dict)
+    imports: dict[str, dict[str, tuple[str, str]]] = field(default_factory=dict)
+    alone: set[str] = field(default_factory=set)
+    exceptions: set[str] = field(default_factory=set)
+
+    def found(self, module: str, name: str) -> tuple[str, str]:
+        """Where a name of a module is really bound."""
+        while name in self.imports[module] and name not in self.top[module]:
+            module, name = self.imports[module][name]
+            if not name:
+                break
+        return module, name
+
+    def new_name(self, module: str, name: str) -> str:
+        """The name that stands for it from now on."""
+        if module in self.alone or name not in self.top[module] or name in self.exceptions:
+            return name
+        return f"{name}{_JOINT}{module.replace('.', '_')}"
+
+
+def join(program: Program, known: set[str]) -> Program:
+    """A program of fewer modules that does the same. `known`: names the interpreter knows, modules of its own among
+    them."""
+    plan = _plan(program, known)
+    joined = Program()
+    for name in loading.in_order(program, sorted(program.modules, key=lambda name: (name not in loading.FIRST, name))):
+        body = _Moved(program, plan, name).moved()
+        if body:
+            joined.modules.setdefault(plan.home[name], ast.Module([], [])).body.extend(body)
+    for package in {package for home in joined.modules for package in _packages(home)}:
+        joined.modules.setdefault(package, ast.Module([], []))
+    for home, tree in joined.modules.items():
+        tree.body = _imports_once(tree.body)
+        is_package = any(home in _packages(other) for other in joined.modules)
+        joined.paths[home] = home.replace(".", "/") + ("/__init__.py" if is_package else ".py")
+    return joined
+
+
+def _plan(program: Program, known: set[str]) -> Plan:
+    plan = Plan()
+    for name, tree in program.modules.items():
+        plan.imports[name] = _top_imports(program, tree)
+        plan.top[name] = bound(tree.body) - {
+            alias.asname or alias.name
+            for statement in tree.body if isinstance(statement, ast.Import | ast.ImportFrom)
+            for alias in statement.names
+        }  # fmt: skip
+    plan.alone = _alone(program, plan)
+    plan.exceptions = _exceptions(program)
+    moments = loading.moments(program)
+    names: dict[tuple[str, frozenset[str]], str] = {}
+    for name in loading.in_order(program, sorted(program.modules)):
+        if name in plan.alone:
+            plan.home[name] = name
+            continue
+        package = name.split(".")[0]
+        key = (package if "main" in moments[name] else "", moments[name])
+        if key not in names:
+            wish = package if "main" in moments[name] else name.rpartition(".")[2]
+            packages = {one.split(".")[0] for one in program.modules}
+            names[key] = package if wish == package else _free(wish, set(names.values()) | packages | known)
+        plan.home[name] = names[key]
+    return plan
+
+
+def _exceptions(program: Program) -> set[str]:
+    """Classes of exceptions of the app whose name no other module binds."""
+    found = [
+        node.name for node in program.nodes()
+        if isinstance(node, ast.ClassDef) and any("Exception" in ast.unparse(one) for one in node.bases)
+    ]  # fmt: skip
+    return {name for name in found if found.count(name) == 1}
+
+
+def _free(wish: str, taken: set[str]) -> str:
+    """`wish`, or what is nearest to it and free."""
+    while wish in taken:
+        wish += "_"
+    return wish
+
+
+def _top_imports(program: Program, tree: ast.Module) -> dict[str, tuple[str, str]]:
+    found: dict[str, tuple[str, str]] = {}
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom):
+            for alias in statement.names:
+                whole = f"{statement.module}.{alias.name}"
+                if whole in program.modules:
+                    found[alias.asname or alias.name] = (whole, "")
+                elif statement.module in program.modules:
+                    found[alias.asname or alias.name] = (statement.module or "", alias.name)
+    return found
+
+
+def _alone(program: Program, plan: Plan) -> set[str]:
+    """Modules that must stay what they are."""
+    alone = {name for name in program.modules if name in loading.FIRST}
+    for name, tree in program.modules.items():
+        bare = _BareUses(plan.imports[name])
+        bare.visit(tree)
+        alone |= bare.found
+    prefixes = tuple(word for word in program.words_for_lookups() if word.endswith("."))
+    return alone | {name for name in program.modules if prefixes and name.startswith(prefixes)}
+
+
+def _packages(name: str) -> list[str]:
+    parts = name.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts))]
+
+
+class _BareUses(Scoped):
+    """Modules of which something other than a name is used."""
+
+    def __init__(self, imports: dict[str, tuple[str, str]]) -> None:
+        super().__init__()
+        self._modules = {alias: module for alias, (module, name) in imports.items() if not name}
+        self.found: set[str] = set()
+
+    def visit_Attribute(self, node):
+        """module.NAME is what a joined module can give; storing is not."""
+        if isinstance(node.value, ast.Name) and isinstance(node.ctx, ast.Load) and node.value.id in self._modules:
+            return node
+        return self.generic_visit(node)
+
+    def visit_Name(self, node):
+        """The module itself."""
+        if node.id in self._modules and self.is_global(node.id):
+            self.found.add(self._modules[node.id])
+        return node
+
+
+class _Moved(Scoped):
+    """The statements of one module as they stand in its new home."""
+
+    def __init__(self, program: Program, plan: Plan, name: str) -> None:
+        super().__init__()
+        self._program = program
+        self._plan = plan
+        self._name = name
+        self._local: list[dict[str, str]] = []  # names that a function imports from its own home, and what they become
+
+    def moved(self) -> list[ast.stmt]:
+        """All statements."""
+        body: list[ast.stmt] = []
+        for statement in self._program.modules[self._name].body:
+            if isinstance(statement, ast.ImportFrom):
+                body.extend(self._import(statement))
+            else:
+                body.append(self.visit(statement))
+        return body
+
+    def _import(self, statement: ast.ImportFrom) -> list[ast.stmt]:
+        """An import at the top: what is at home is there already, other names come from where they are now."""
+        made: list[ast.stmt] = []
+        for alias in statement.names:
+            target = self._plan.imports[self._name].get(alias.asname or alias.name)
+            if target is None:
+                made.append(ast.ImportFrom(statement.module, [alias], 0))
+            elif target[1]:
+                made.extend(self._from(*self._plan.found(*target)))
+            elif target[0] in self._plan.alone:
+                package, _, module = target[0].rpartition(".")
+                made.append(ast.ImportFrom(package, [ast.alias(module, self._module_name(target[0]))], 0))
+            else:
+                read = _read_of(self._program.modules[self._name], alias.asname or alias.name)
+                for name in read:
+                    made.extend(self._from(*self._plan.found(target[0], name)))
+        return made
+
+    def _from(self, module: str, name: str) -> list[ast.stmt]:
+        home = self._plan.home[module]
+        new = self._plan.new_name(module, name)
+        if not name or home == self._plan.home[self._name]:
+            return []
+        asname = None if new != name or name in self._plan.exceptions else f"{name}{_JOINT}{module.replace('.', '_')}"
+        return [ast.ImportFrom(home, [ast.alias(new, asname)], 0)]
+
+    def _module_name(self, module: str) -> str:
+        return f"module{_JOINT}{module.replace('.', '_')}"
+
+    def _seen_as(self, module: str, name: str) -> str:
+        """What a name of another module is called here."""
+        module, name = self._plan.found(module, name)
+        if not name:
+            return self._module_name(module)
+        if module == self._name:
+            return self._plan.new_name(module, name)
+        if name not in self._plan.top[module] or name in self._plan.exceptions:
+            return name  # it came from outside of the app, or is known by its name on the fault page
+        return f"{name}{_JOINT}{module.replace('.', '_')}"
+
+    def visit_Name(self, node):
+        """NAME."""
+        for names in reversed(self._local):
+            if node.id in names:
+                node.id = names[node.id]
+                return node
+        if self.is_global(node.id):
+            node.id = self._new(node.id)
+        return node
+
+    def _new(self, name: str) -> str:
+        if name in self._plan.top[self._name]:
+            return self._plan.new_name(self._name, name)
+        if name in self._plan.imports[self._name]:
+            module, inner = self._plan.imports[self._name][name]
+            return self._seen_as(module, inner) if inner else self._module_name(module)
+        return name
+
+    def visit_Attribute(self, node):
+        """module.NAME."""
+        if isinstance(node.value, ast.Name) and self.is_global(node.value.id):
+            module, inner = self._plan.imports[self._name].get(node.value.id, ("", ""))
+            if module and not inner and module not in self._plan.alone:
+                return ast.copy_location(ast.Name(self._seen_as(module, node.attr), node.ctx), node)
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node):
+        """A function, also under its new name."""
+        if not self._around:
+            node.name = self._new(node.name)
+        self._local.append(self._local_imports(node))
+        node = super().visit_FunctionDef(node)
+        self._local.pop()
+        node.body = node.body or [ast.Pass()]
+        return node
+
+    def visit_ClassDef(self, node):
+        """A class, also under its new name."""
+        if not self._around:
+            node.name = self._new(node.name)
+        return super().visit_ClassDef(node)
+
+    def visit_Global(self, node):
+        """global NAME."""
+        node.names = [self._new(name) for name in node.names]
+        return node
+
+    def _local_imports(self, node: ast.FunctionDef) -> dict[str, str]:
+        """What a function imports from its own home needs no import."""
+        found: dict[str, str] = {}
+        for statement in ast.walk(node):
+            if isinstance(statement, ast.ImportFrom) and statement.module in self._program.modules:
+                for alias in statement.names:
+                    module, name = self._plan.found(statement.module, alias.name)
+                    if name and self._plan.home[module] == self._plan.home[self._name]:
+                        found[alias.asname or alias.name] = self._seen_as(module, name)
+        return found
+
+    def visit_ImportFrom(self, node):
+        """An import in a function."""
+        if node.module not in self._program.modules:
+            return node
+        made: list[ast.stmt] = []
+        for alias in node.names:
+            if f"{node.module}.{alias.name}" in self._program.modules:
+                raise NotImplementedError(f"{self._name}: a function imports a module as a whole: {alias.name}")
+            module, name = self._plan.found(node.module, alias.name)
+            home = self._plan.home[module]
+            if home != self._plan.home[self._name]:
+                new = self._plan.new_name(module, name)
+                made.append(ast.ImportFrom(home, [ast.alias(new, alias.asname or alias.name)], 0))
+        return made or None
+
+
+def _read_of(tree: ast.Module, alias: str) -> list[str]:
+    """The names that are read of a module under `alias`."""
+    found = [
+        node.attr for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == alias
+    ]  # fmt: skip
+    return sorted(set(found))
+
+
+def _imports_once(body: list[ast.stmt]) -> list[ast.stmt]:
+    """The same statements; what is imported twice is imported once, all from one module in one statement where the
+    first of them stood."""
+    seen: dict[str, set[tuple[str, str]]] = {}
+    result: list[ast.stmt] = []
+    for statement in body:
+        if isinstance(statement, ast.Import):
+            key = (ast.unparse(statement), "")
+            if key in seen.setdefault("", set()):
+                continue
+            seen[""].add(key)
+        elif isinstance(statement, ast.ImportFrom):
+            known = seen.setdefault(statement.module or "", set())
+            new = [one for one in statement.names if (one.name, one.asname or "") not in known]
+            known |= {(one.name, one.asname or "") for one in new}
+            if not new:
+                continue
+            last = result[-1] if result else None
+            if isinstance(last, ast.ImportFrom) and last.module == statement.module:
+                last.names.extend(new)
+                continue
+            statement.names = new
+        result.append(statement)
+    return result

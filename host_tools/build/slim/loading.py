@@ -1,0 +1,65 @@
+"""Which modules are loaded together: at the start, or with the first use of one that a function imports.
+
+Modules that are always loaded at the same moment may become one; nothing is loaded earlier than it was.
+"""
+
+import ast
+
+from host_tools.build.slim.program import Program
+
+FIRST = ("boot", "main", "this_board")  # looked up by name, by the interpreter or by main
+
+
+def imported(program: Program, statement: ast.stmt) -> list[str]:
+    """The app's modules that an import statement loads."""
+    if isinstance(statement, ast.Import):
+        return [alias.name for alias in statement.names if alias.name in program.modules]
+    if not isinstance(statement, ast.ImportFrom) or not statement.module:
+        return []
+    whole = [f"{statement.module}.{alias.name}" for alias in statement.names]
+    inner = [name for name in whole if name in program.modules]
+    outer = len(inner) < len(whole) and statement.module in program.modules
+    return inner + ([statement.module] if outer else [])
+
+
+def at_once(program: Program, name: str) -> list[str]:
+    """What a module loads when it is loaded itself, in order."""
+    return [one for statement in program.modules[name].body for one in imported(program, statement)]
+
+
+def later(program: Program, name: str) -> list[str]:
+    """What its functions load."""
+    tree = program.modules[name]
+    top = set(map(id, tree.body))
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in top]
+    return [one for node in nodes for one in imported(program, node)]
+
+
+def in_order(program: Program, names: list[str]) -> list[str]:
+    """`names` and all that they load at once, each behind what it needs itself."""
+    done: list[str] = []
+    open_: set[str] = set()
+
+    def load(name: str) -> None:
+        if name in done or name in open_:
+            return
+        open_.add(name)
+        for one in at_once(program, name):
+            load(one)
+        done.append(name)
+
+    for name in names:
+        load(name)
+    return done
+
+
+def moments(program: Program) -> dict[str, frozenset[str]]:
+    """For each module the roots whose loading loads it; all that the start loads has the one root `main`."""
+    start = set(in_order(program, [name for name in FIRST if name in program.modules]))
+    found: dict[str, set[str]] = {name: {"main"} for name in start}
+    roots = sorted({one for name in program.modules for one in later(program, name)} - start)
+    for root in roots:
+        for name in in_order(program, [root]):
+            if name not in start:
+                found.setdefault(name, set()).add(root)
+    return {name: frozenset(found.get(name, {name})) for name in program.modules}
