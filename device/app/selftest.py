@@ -31,7 +31,8 @@ def answer(navigator, words) -> str:
 
 
 def report(hardware, disk) -> str:
-    """What each part says of itself, on one line, parts between commas. Counting the free flash takes some 10 ms."""
+    """What each part says of itself, on one line, parts between commas. Counting what is free in memory and on the
+    flash takes longer than a step should: it is asked for by somebody who waits for it."""
     said = ["display " + ("ok" if hardware.screen.present else "silent")]
     for number, reader in enumerate(hardware.readers):
         version = f"{reader.version():02X}"
@@ -40,6 +41,7 @@ def report(hardware, disk) -> str:
     said.append(f"supply {hardware.power.volts_mv()} mV")
     said.append("last-reset " + hardware.power.last_reset)
     if hasattr(gc, "mem_free"):  # CPython has none
+        gc.collect()
         said.append(f"memory {gc.mem_free()} free")
     said.append(f"flash {disk.free()} free")
     return ", ".join(said)

@@ -65,10 +65,10 @@ def examine(connection: Connection, asked: bool, as_json: bool) -> int:
     if as_json:
         print(json.dumps({"board": hello.board, "version": hello.version, "parts": [asdict(each) for each in found]}))
     else:
-        _print(found)
+        show(found)
     if asked:
         by_hand = hands.test(connection, wires, hands.Person(tell, ask))
-        _print(by_hand)
+        show(by_hand)
         found += by_hand
     elif not as_json:
         print("Keys, card, picture and sound were not tried: they need somebody at the device.")
@@ -85,8 +85,8 @@ def ask(question: str) -> bool:
     return typer.confirm(f"  {question}", default=True)
 
 
-def _print(found: list[Finding]) -> None:
-    """A line a part, and below it where to look. Colours only on a terminal."""
+def show(found: list[Finding]) -> None:
+    """Prints a line a part, and below it where to look. Colours only on a terminal."""
     for each in found:
         state = typer.style(f"{each.state:9}", fg=_COLOURS.get(each.state))
         typer.echo(f"  {each.part:11}{state} {each.says}")

@@ -5,7 +5,7 @@ waits, is given from outside.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
@@ -42,7 +42,7 @@ def test(connection: Connection, wires: Wires, person: Person) -> list[Finding]:
 
 
 @contextmanager
-def _begun(connection: Connection) -> Iterator[None]:
+def _begun(connection: Connection) -> Generator[None, None, None]:
     words.said(connection, "selftest begin")
     try:
         yield
@@ -129,7 +129,7 @@ def judge_keys(deaf: list[int], swapped: list[tuple[int, int]], wires: Wires) ->
     """What the keys that were not heard, and those heard as another (pressed, heard), say of the wires."""
     if not deaf and not swapped:
         return Finding("keys", OK, "all sixteen heard")
-    says = []
+    says: list[str] = []
     if deaf:
         says.append(f"not heard: {' '.join(KEYS[code] for code in deaf)}")
     says += [f"{KEYS[pressed]} was heard as {KEYS[heard]}" for pressed, heard in swapped]

