@@ -10,7 +10,7 @@ from app.screens.view import BACK, Over
 
 
 def drop_stale_debts(desk) -> None:
-    """Debts whose cause no longer holds (deed sold, player out, game over) go, with a word."""
+    """Debts whose cause no longer holds (deed sold, player out) go, with a word; after the game's end without one."""
     bank = desk.bank
     index = bank.stale_debt()
     while index >= 0:
@@ -20,7 +20,8 @@ def drop_stale_debts(desk) -> None:
         except Refusal as refusal:
             desk.refused(refusal)
             return
-        desk.say(desk.label(payer) + ":", "debt is off")
+        if not bank.ledger.over:
+            desk.say(desk.label(payer) + ":", "debt is off")
         index = bank.stale_debt()
 
 
@@ -44,7 +45,7 @@ def log_to_ask(desk):
         return BACK
 
     if bank.full and not bank.forgetting:
-        question = f"The log is full. Entries older than {bank.first_kept + 1} can't be undone from now on."
+        question = f"The log is full. Entries older than #{bank.next_kept} can't be undone from now on."
         return Over(Ask("Log is full", question, agree, "agreed"))
     if bank.almost_full and not desk.told_full:
         desk.told_full = True

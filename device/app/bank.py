@@ -9,28 +9,29 @@ from game import edition as built_in
 from game import entries, refusal, rules
 from game.ledger import Ledger
 from game.refusal import Refusal
-from game.setup import MAX_NAME, Setup
+from game.setup import Setup
 from store.disk import DiskError
 from store.sealed import Damaged
 from store.vault import Vault
 
 from app import parcel
-from app.debts import Debt
+from app.debts import Debt, collected_on
 from app.games import Games
 from app.inside import Inside
 from app.inside import check as check_backup
 from app.library import Library
-from app.past import packed_ledger
-from app.people import NO_SPACE, Known, People, Tags, check_uid, is_name
+from app.people import People, enrolled
+from app.played import Played
 from app.recovery import EMPTY, OFFERED, Found
+from app.uids import Known, Tags
 
 OWN = "own"
 
 
-class Bank:
+class Bank(Played):
     """The game that is played, the one that is kept, and what belongs to the device.
 
-    tags, known: deed tags and cards that played before (app.people). editions: like the module game.edition, with the
+    tags, known: deed tags and cards that played before (app.uids). editions: like the module game.edition, with the
     device's own (app.library). found: what the last recover() saw (app.recovery). last_refusal: (name, words) of the
     last one by link or hands, ("", "") at first.
     """
@@ -46,112 +47,9 @@ class Bank:
         self.found = Found()
         self.last_refusal = ("", "")
         self._games = Games(disk, self.vault, self.tags, self.editions)
-        self._table = None
+        super().__init__(self._games.nobody())
         self._second = None
         self._unsure = False
-        self._nobody = self._games.nobody()
-
-    # -- what is open
-
-    @property
-    def playing(self) -> bool:
-        """Whether a game is open."""
-        return self._table is not None
-
-    @property
-    def ledger(self):
-        """The ledger (game.ledger), never to be changed from outside; None without a game."""
-        return self._table and self._table.ledger
-
-    @property
-    def edition(self):
-        """The edition of the game; None without one."""
-        return self._table and self._table.edition
-
-    @property
-    def people(self):
-        """Who plays with which card (app.people); without a game nobody."""
-        return self._table.people if self._table else self._nobody
-
-    @property
-    def history(self):
-        """Which records stand (game.history), as far as they are kept; None without a game."""
-        return self._table and self._table.past.history
-
-    @property
-    def entries(self) -> int:
-        """How many entries stand, those that fell away included."""
-        return self._table.past.standing if self._table else 0
-
-    @property
-    def first_kept(self) -> int:
-        """The number of the oldest standing entry that undo still reaches."""
-        return self._table.past.forgotten + 1 if self._table else 1
-
-    @property
-    def log_count(self) -> int:
-        """Records of the log so far: entries, those taken back too, undos and redos."""
-        return self._table.journal.count if self._table else 0
-
-    @property
-    def log_base(self) -> int:
-        """The position of the oldest record that is kept."""
-        return self._table.journal.base if self._table else 0
-
-    @property
-    def debts(self):
-        """Open debts, oldest first: a tuple of Debt(payer, creditor, amount, entry); creditor 0 is the bank."""
-        return self._table.debts if self._table else ()
-
-    @property
-    def left_s(self):
-        """Seconds left of a timed game, else None."""
-        return self._table.left_s if self._table else None
-
-    @property
-    def almost_full(self) -> bool:
-        """Whether 1,450 entries are kept."""
-        return self._table is not None and self._table.almost_full
-
-    @property
-    def full(self) -> bool:
-        """Whether the next entry is refused until accept_forgetting() was called."""
-        return self._table is not None and self._table.full and not self._table.forgetting
-
-    @property
-    def forgetting(self) -> bool:
-        """Whether the oldest entries of this game may fall away."""
-        return self._table is not None and self._table.forgetting
-
-    @property
-    def folder(self) -> str:
-        """Where the game lies on the disk."""
-        return self._games.slots.folder
-
-    def entry(self, number: int):
-        """The standing entry of that number, first_kept to entries. Refuses another."""
-        return self._game().past.entry(number)
-
-    def logged(self, position: int):
-        """(Entry, whether it stands) of a record of the log, log_base to log_count - 1."""
-        return self._game().past.logged(position)
-
-    def start_state(self):
-        """(position of the first record after it, packed ledger): the oldest state that is kept."""
-        segment = self._game().journal.segment(self.log_base)
-        return segment.first + segment.lead, bytes(packed_ledger(segment.state))
-
-    def ledger_after(self, number: int):
-        """The ledger as it was when that many entries stood: a copy. Refuses what is out of reach."""
-        return self._game().past.ledger_at(number)[0]
-
-    def preview(self, count: int, first: int = 0, most: int = 16):
-        """What undo(count) would take back: [(number, Entry), ...], newest first, at most `most` of them from the
-        `first` on. Refuses as the undo would."""
-        past = self._game().past
-        target = past.undo_target(count)
-        newest = past.standing - first
-        return [(number, past.entry(number)) for number in range(newest, max(target, newest - most), -1)]
 
     # -- booking
 
@@ -190,11 +88,6 @@ class Bank:
             self._unsure = False
             self.recover()
 
-    def _game(self):
-        if self._table is None:
-            raise Refusal(refusal.NO_GAME)
-        return self._table
-
     def text_of(self, refused) -> str:
         """A refusal in words."""
         return self._words(refused.name, refused.figures) if self._words else refused.name.replace("_", " ")
@@ -222,9 +115,12 @@ class Bank:
         self._game().save_debts(self._debts_without(index))
 
     def settle_debt(self, index: int, entry=None) -> int:
-        """Book a debt's entry (or the one given) and drop it, both in one write; entries that stand then."""
+        """Book a debt's entry (or the bankruptcy given in its place) and drop it, both in one write; entries that stand
+        then. A collection that the bankruptcy stopped is owed by the next player (R12.8)."""
         rest = self._debts_without(index)
-        return self._book(entry or self.debts[index].entry, rest)
+        debt = self.debts[index]
+        onward = collected_on(debt, self.ledger) if entry else None
+        return self._book(entry or debt.entry, rest + (onward,) if onward else rest)
 
     def stale_debt(self) -> int:
         """The index of a debt whose cause no longer holds (not for want of money), -1 for none."""
@@ -243,6 +139,11 @@ class Bank:
 
     # -- games
 
+    @property
+    def folder(self) -> str:
+        """Where the game lies on the disk."""
+        return self._games.slots.folder
+
     def start(self, setup, names, uids) -> None:
         """Begin a game (a Setup; deals None: drawn here) with names and cards by seat, b"" for no card. The running
         game goes to the second slot, what was there is dropped. Refuses; then the running game goes on."""
@@ -252,28 +153,13 @@ class Bank:
             deals = rules.draw_deals(edition, setup.mode, setup.players, self._chance.below)
             setup = Setup(setup.edition_key, setup.mode, setup.minutes, setup.players, deals, setup.start, setup.rules)
         ledger = Ledger.new(edition, setup)
-        people = self._enrolled(setup.players, names, uids)
+        people = enrolled(setup.players, names, uids, self.tags)
         self._switch(self._begin, ledger, people)
 
     def _begin(self, ledger, people) -> None:
         self.known.remember(self.people)
         self.known.remember(people)
         self._games.begin(ledger, people, self._is_occupied())
-
-    def _enrolled(self, players: int, names, uids) -> People:
-        if len(names) != players or len(uids) != players:
-            raise Refusal(refusal.WRONG_PLAYERS, players)
-        for index, uid in enumerate(uids):
-            if not is_name(names[index]):
-                raise Refusal(refusal.NOT_A_NAME, MAX_NAME)
-            if not uid:
-                continue
-            check_uid(uid)
-            if uid in uids[:index]:
-                raise Refusal(refusal.CARD_IS_TAKEN, uids.index(uid) + 1)
-            if self.tags.space_of(uid) != NO_SPACE:
-                raise Refusal(refusal.IS_A_DEED_TAG, self.tags.space_of(uid))
-        return People(names, uids)
 
     def _is_occupied(self) -> bool:
         return self.found.kind != EMPTY
@@ -343,7 +229,7 @@ class Bank:
         self._switch(self._games.restore, inside, self._is_occupied())
 
     def _numbers_in_use(self):
-        numbers = [self.edition.number] if self.playing else []
+        numbers = [self._table.edition.number] if self._table else []
         if self.second is not None and self.second.edition_key:
             numbers.append(self.editions.load(self.second.edition_key).number)
         return numbers

@@ -45,3 +45,13 @@ class Bargain:
         """The deal as an entry."""
         give, take = [(self.cash[side], self.deeds[side], self.cards[side]) for side in range(2)]
         return entries.deal(self.players[0], self.players[1], give, take, self.lift)
+
+
+def bargain_of(entry, ledger) -> Bargain:
+    """What a deal was agreed on, by its entry and the ledger before it."""
+    bargain = Bargain(entry.player, entry.other)
+    detail = entry.detail
+    bargain.cash, bargain.deeds, bargain.cards = [[detail[at], detail[at + 3]] for at in range(3)]
+    bargain.ask_mortgages(ledger)
+    bargain.lift = detail[6]
+    return bargain

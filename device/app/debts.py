@@ -6,6 +6,7 @@ They lie beside the state in the state file, so undo leaves them alone.
 from collections import namedtuple
 
 from game import entry_bytes, refusal
+from game.entries import COLLECT
 from game.refusal import Refusal
 
 Debt = namedtuple("Debt", ("payer", "creditor", "amount", "entry"))
@@ -13,6 +14,18 @@ MAX_DEBTS = 8
 MAX_ENTRY = 8
 MAX_AMOUNT = (1 << 22) - 1
 _HEAD = 4
+
+
+def collected_on(debt, ledger):
+    """The debt that a collection waits for once this debtor is out of the game, asked before that is booked: of the
+    first of the others who can't pay, else of the first (R12.8). None when nobody else is left, or for another debt."""
+    if debt.entry.kind != COLLECT:
+        return None
+    others = [player for player in ledger.others(debt.creditor) if player != debt.payer]
+    if not others:
+        return None
+    short = [player for player in others if ledger.cash[player] < debt.amount]
+    return Debt((short or others)[0], debt.creditor, debt.amount, debt.entry)
 
 
 def pack(debts) -> bytes:

@@ -46,14 +46,16 @@ class Past:
         """How many entries stand, those out of reach included."""
         return self.forgotten + self.history.standing
 
-    def rebuild(self, note) -> None:
-        """Read the whole log; `note(position, entry)` is called for every name and newcard entry. Raises Damaged,
-        Refusal. Only those, undos and redos are decoded: a start must not take long."""
-        oldest = self._journal.segment(self._journal.base)
+    def rebuild(self, note, without: int = 0) -> None:
+        """Read the log, as if its `without` oldest segments had fallen away; `note(position, entry)` is called for
+        every name and newcard entry. Raises Damaged, Refusal. Only those, undos and redos are decoded: a start must not
+        take long."""
+        oldest = self._journal.segment(self._journal.firsts[without])
         self._undone = []
         self._restart(oldest.first + oldest.lead, number_of(oldest.state))
         for segment in self._journal.all_segments():
-            self._read(segment, note, segment is oldest)
+            if segment.first >= oldest.first:
+                self._read(segment, note, segment.first == oldest.first)
 
     def _read(self, segment, note, is_oldest: bool) -> None:
         body = segment.body

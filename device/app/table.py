@@ -12,7 +12,7 @@ from store.journal import BACK, JUMP, ONWARD
 from store.sealed import Damaged
 
 from app import debts as debt_bytes
-from app.past import pack_state
+from app.past import Past, pack_state
 
 MAX_ENTRIES = 1500
 ALMOST = 1450
@@ -58,6 +58,17 @@ class Table:
 
     def _holds(self, standing: int, records: int) -> bool:
         return self.past.history.standing >= standing or self.journal.count - self.journal.base >= records
+
+    @property
+    def next_kept(self) -> int:
+        """The number of the oldest entry that undo still reaches once the oldest segment has fallen away. Reads the
+        whole log: for the one question before that. Where a part of it can't be read, no entry is promised."""
+        past = Past(self.journal, self.edition)
+        try:
+            past.rebuild(_ignore, min(1, len(self.journal.firsts) - 1))
+        except (Damaged, Refusal):
+            return self.past.standing + 1
+        return past.forgotten + 1
 
     def _make_space(self) -> None:
         """Let the oldest segments fall away until an entry fits. Names and cards of theirs are written down first."""

@@ -14,14 +14,15 @@ ROWS_OF_A_LIST = 7
 
 
 class Typed:
-    """What a hand has typed: at most 8 signs, none ever dropped in silence."""
+    """What a hand has typed: at most `most` signs, none ever dropped in silence."""
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, text: str = "", most: int = MAX_TYPED) -> None:
         self.text = text
+        self.most = most
 
     def add(self, sign: str) -> bool:
         """Append a sign; False when there is no room (the caller refuses it)."""
-        if len(self.text) >= MAX_TYPED:
+        if len(self.text) >= self.most:
             return False
         self.text += sign
         return True

@@ -21,7 +21,6 @@ TURNED = ("upright", "turned")
 CONTRASTS = ("lowest", "low", "middle", "high")
 SWITCH = ("off", "on")
 WAYS = (("7 New card", "8 Rename"), ("9 Deed tags", "0 Rules"))
-HISTORY_FULL = "From now on the oldest entries can't be taken back."
 BRING_BACK = "What was last taken back is booked again."
 # What an entry was, in the order of game.entries.KIND_NAMES, at most 11 cells: a sum stands beside it.
 HISTORY_WORDS = (

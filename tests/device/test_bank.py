@@ -282,9 +282,13 @@ def test_fifteen_hundred_entries_then_the_oldest_fall_away(monkeypatch):
     assert bank.entries == 150 and refused(lambda: bank.book(entries.go(1))) == "log_is_full"
     bank.book(entries.undo(149))
     bank.book(entries.redo())
+    promised = bank.next_kept
     bank.accept_forgetting()
     assert not bank.full
-    for _ in range(300):
+    bank.book(entries.transfer(1, 2, 7))
+    assert bank.first_kept == promised > 2  # the segment that falls away holds what was taken back
+    seen[bank.entries] = snapshot(bank)
+    for _ in range(299):
         bank.book(entries.transfer(1 + bank.entries % 2, 2 - bank.entries % 2, 7))
         seen[bank.entries] = snapshot(bank)
     assert bank.entries == 450 and 300 < bank.first_kept <= 400

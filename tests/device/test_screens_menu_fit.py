@@ -182,7 +182,7 @@ def test_every_space_can_be_picked(table):
     view = pick_space.PickSpace("Auction: which deed?", None)
     look(table, view)
     for space in range(100):
-        view.typed = str(space)
+        view.typed.text = str(space)
         look(table, view)
 
 

@@ -25,7 +25,7 @@ class Entry:
 
     def key(self, *keys):
         self.table.key(*keys)
-        return self.view.text
+        return self.view.typed.text
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_eight_letters_and_no_more():
     assert entry.key("2") == "Adgjmptw" and entry.table.sound == "refused"
     assert entry.key("C") == "Adgjmpt"
     entry.table.hold("C")
-    assert entry.view.text == ""
+    assert entry.view.typed.text == ""
     entry.key("C")
     assert entry.table.task == "Home" and entry.taken == []
 

@@ -8,6 +8,8 @@ NAMES = "name 1 Maximili; name 2 Wilhelmä"
 BLUE = "book buy 1 39; book buy 1 37"  # player 1 has a whole group
 POOR = BLUE + "; book pay 2 1450; tag 39; tap 2; key OK"  # player 2 can't pay the rent
 DEAL = NAMES + "; book buy 1 39; book mortgage 1 39; key OK 2 1 2 4 5 M OK; tag 39; key OK 1"
+BILL = "; book build 1 39; book build 1 37" * 4 + "; tap 1; key OK C"
+BILL = "book receive 1 20m; " + BLUE + BILL + "; key C OK 4 5 1 2 0 M OK 2 0 M OK OK"
 
 SCENES = (
     # home
@@ -47,12 +49,15 @@ SCENES = (
     ("deed-own", "classic 3", BLUE + "; tag 39; tap 1"),
     ("deed-menu", "classic 3", "tag 39; key OK"),
     ("sell-group", "classic 3", BLUE + "; book build 1 39; tag 39; tap 1; key 3"),
+    ("sell-group-none", "classic 3", BLUE + "; tag 39; tap 1; key 3 OK"),
     ("build-for-bid", "classic 3", BLUE + "; tag 39; tap 1; key 7"),
     ("confirm-build", "classic 3", BLUE + "; tag 39; tap 1; key 1"),
     # debts
     ("debt", "classic 3", BLUE + "; book buy 2 5; book buy 2 12; book pay 2 1100; tag 39; tap 2; key OK"),
     ("debt-payable", "classic 3", POOR + "; book receive 2 90; tap 2"),
     ("debt-drop", "classic 3", POOR + " C"),
+    ("debt-collect", "classic 4", "book pay 2 1450; key OK 4 4 3 1 0 0 OK OK; key 9 OK OK"),
+    ("debt-repairs", "simpsons 3", BILL),
     ("debt-bankrupt", "classic 3", POOR + " 9"),
     # menu
     ("menu", "classic 3", "key OK"),
@@ -71,6 +76,9 @@ SCENES = (
     ("history-empty", "classic 3", "key OK 8"),
     ("history", "simpsons 3", NAMES + "; book transfer 1 2 1.5m; book buy 3 39; book rent 2 39; key OK 8"),
     ("history-fall", "simpsons 3", NAMES + "; book transfer 1 2 1.5m; book buy 3 39; book rent 2 39; key OK 8 3"),
+    ("history-deal", "simpsons 3", DEAL + " OK OK OK; key OK 8 1 GO"),
+    ("history-moved-2", "classic 8", NAMES + "; book collect 8 50; key OK OK 8 1 GO OK"),
+    ("history-moved", "classic 8", NAMES + "; book collect 8 50; key OK OK 8 1 GO"),
     ("history-fallen", "simpsons 3", NAMES + "; book transfer 1 2 1.5m; book buy 3 39; key OK 8 2 OK"),
     ("history-redo", "simpsons 3", "book buy 3 39; book undo; key OK 8 9"),
     ("scores", "simpsons 8", NAMES + "; book buy 3 39; book receive 2 2m; key OK 9"),

@@ -4,8 +4,8 @@ from game import entries
 from game.refusal import Refusal
 from store.disk import DiskError
 
-from app.people import NO_SPACE, check_uid
 from app.screens.view import BACK, HOME, C, View, digit
+from app.uids import NO_SPACE, check_uid
 from app.widgets import hints, title
 from app.wording_menu import BANKER_ASKED, BANKER_BOUND, BANKER_NONE
 

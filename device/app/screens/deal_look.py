@@ -22,9 +22,7 @@ class DealLook(Decision):
     def open(self):
         """Works out what moves; goes back with the reason when the rules refuse it."""
         desk = self.desk
-        self.lines = []
-        for side in range(2):
-            self._add_side(side)
+        self.lines = side_lines(desk, self.bargain, 0) + side_lines(desk, self.bargain, 1)
         try:
             moved = dict(desk.trial(self.bargain.entry()))
         except Refusal as why:
@@ -33,27 +31,6 @@ class DealLook(Decision):
         cash = desk.bank.ledger.cash
         self.results = tuple([cash[player] + moved.get(player, 0) for player in self.bargain.players])
         return None
-
-    def _add_side(self, side: int) -> None:
-        """The heading of a side and a line for each thing it gives."""
-        desk, bargain = self.desk, self.bargain
-        one, two = bargain.players[side], bargain.players[1 - side]
-        self.lines.append((f"{desk.label(one)}>{desk.label(two)}", ""))
-        before = len(self.lines)
-        if bargain.cash[side]:
-            self.lines.append((" " + words.CASH, desk.money(bargain.cash[side])))
-        edition = desk.bank.edition
-        asked = [deed for deed, _ in bargain.asks]
-        for deed in bargain.given(side):
-            self.lines.append((" " + desk.space(edition.deed_spaces[deed])[:20], ""))
-            if deed in asked:
-                lifted = bargain.lift >> deed & 1
-                units = edition.interest[deed] + (edition.mortgage[deed] if lifted else 0)
-                self.lines.append(((words.LIFTED if lifted else words.KEPT), "-" + desk.money(units)))
-        if bargain.cards[side]:
-            self.lines.append((" " + (words.ONE_CARD if bargain.cards[side] == 1 else words.CARDS), ""))
-        if len(self.lines) == before:
-            self.lines.append((" nothing", ""))
 
     def _is_last(self) -> bool:
         return self.first + A_PAGE >= len(self.lines)
@@ -88,3 +65,20 @@ class DealLook(Decision):
             hints(screen, "OK next page", "C back")
 
 
+def side_lines(desk, bargain: Bargain, side: int):
+    """The heading of a side and a line for each thing it gives, as pairs (left, right)."""
+    one, two = bargain.players[side], bargain.players[1 - side]
+    found = [(f"{desk.label(one)}>{desk.label(two)}", "")]
+    if bargain.cash[side]:
+        found.append((" " + words.CASH, desk.money(bargain.cash[side])))
+    edition = desk.bank.edition
+    asked = [deed for deed, _ in bargain.asks]
+    for deed in bargain.given(side):
+        found.append((" " + desk.space(edition.deed_spaces[deed])[:20], ""))
+        if deed in asked:
+            lifted = bargain.lift >> deed & 1
+            units = edition.interest[deed] + (edition.mortgage[deed] if lifted else 0)
+            found.append(((words.LIFTED if lifted else words.KEPT), "-" + desk.money(units)))
+    if bargain.cards[side]:
+        found.append((" " + (words.ONE_CARD if bargain.cards[side] == 1 else words.CARDS), ""))
+    return found if len(found) > 1 else found + [(" nothing", "")]

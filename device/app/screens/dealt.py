@@ -30,7 +30,7 @@ class TypeDeals(PickSpace):
             if dealt == space:
                 return self.desk.refuse("dealt_already")
         self.deals.append((self.player, space))
-        self.typed = ""
+        self.typed.clear()
         self._ask()
         if self.player <= len(self.plan.names):
             return None
@@ -39,7 +39,7 @@ class TypeDeals(PickSpace):
 
     def key(self, code: int, held: bool = False):
         """As a space is picked; C with nothing typed takes the last deed back, held it gives up."""
-        if code == C and not self.typed and self.deals and not held:
+        if code == C and not self.typed.text and self.deals and not held:
             self.deals.pop()
             self._ask()
             return None

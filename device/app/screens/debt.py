@@ -17,7 +17,8 @@ WAYS_A_PAGE = 4
 FIRST_ROW = 4
 MORE, GIVE_UP = 0, 9
 QUESTION = "No money has moved. OK drops the debt."
-VERBS = ((entries.SELL, "sell"), (entries.SELLGROUP, "group"), (entries.MORTGAGE, "mortg"))
+VERBS = ("sell", "mortg")
+FEWEST_LETTERS = 2
 
 
 class Debt(View):
@@ -67,7 +68,7 @@ class Debt(View):
 
     def _way(self, entry):
         if entry.kind == entries.SELLGROUP:
-            return Over(SellGroup(entry.space, entry.player, BACK))
+            return Over(SellGroup(entry.space, entry.player, BACK, entry.count))
         return Over(Confirm(entry, BACK))
 
     def _index(self) -> int:
@@ -98,7 +99,8 @@ class Debt(View):
         return "Bankrupt?" if self._is_bankrupt() else "Give up?"
 
     def _give_up_question(self) -> str:
-        return f"{self.desk.label(self.debt.payer)} is out. All goes to {self.desk.label(self.debt.creditor)}."
+        heir = self.desk.name(self.debt.creditor) if self.debt.creditor else "the bank"
+        return f"{self.desk.label(self.debt.payer)} is out. All goes to {heir}."
 
     def _give_up(self):
         debt = self.debt
@@ -127,7 +129,7 @@ class Debt(View):
         screen.row(1, "owes to", False, desk.label(debt.creditor))
         if missing <= 0:
             lines(screen, 3, (("has", desk.money(ledger.cash[debt.payer])),))
-            screen.row(5, "OK pays now", True)
+            screen.row(5, "OK: all others pay" if debt.entry.kind == entries.COLLECT else "OK pays now", True)
             hints(screen, "C drop", "hold C home")
             return
         screen.row(2, "missing", True, desk.money(missing))
@@ -147,12 +149,18 @@ class Debt(View):
 
 
 def way_words(number: int, entry, desk, room: int) -> str:
-    """A way to raise money in `room` cells: the verb goes before the name of the deed is cut."""
+    """A way to raise money in `room` cells, at least 12. The verb goes before the deed's name is cut; but of a group,
+    to how many houses a site stays, and which group is told by a space of it, so that no two ways read alike."""
     name = desk.space(entry.space)
-    for kind, verb in VERBS:
-        if kind == entry.kind and len(name) + len(verb) + 3 <= room:
-            return f"{number} {verb} {name}"
-    return fit(f"{number} {name}", room)
+    if entry.kind != entries.SELLGROUP:
+        said = f"{number} {VERBS[entry.kind == entries.MORTGAGE]} {name}"
+        return said if len(said) <= room else fit(f"{number} {name}", room)
+    said = f"{number} group>{entry.count} "
+    if len(said) + len(name) <= room:
+        return said + name
+    said += str(entry.space)
+    letters = room - len(said) - 2
+    return f"{said} {name[:letters].strip()}." if letters >= FEWEST_LETTERS else said
 
 
 def new_debt(desk, entry, missing: int):

@@ -5,11 +5,11 @@ A player's card is refused here, as a deed's tag is where cards are given out.
 
 from game import edition as editions
 
-from app.people import MAX_TAGS, NO_SPACE
 from app.refusing import attempt
 from app.screens.pick import Ask
 from app.screens.pick_space import PickSpace
 from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.uids import MAX_TAGS, NO_SPACE
 from app.widgets import hints, title
 
 BEFORE, GO_TO, FORGET = 0, 5, 9
@@ -114,5 +114,3 @@ class DeedTags(View):
         screen.row(5, "OK skip", False, "0 one back")
         screen.row(6, "5 go to", False, "9 forget")
         hints(screen, "", "C back")
-
-

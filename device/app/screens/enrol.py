@@ -9,11 +9,11 @@ from game.setup import MAX_PLAYERS, MIN_PLAYERS
 from hal.sound import OK as SEATED
 
 from app import wording_setup as words
-from app.people import NO_SPACE, check_uid
 from app.plan import SEAT, Plan
 from app.screens.name_entry import NameEntry
 from app.screens.ready import Ready
 from app.screens.view import BACK, OK, C, Over, View, digit
+from app.uids import NO_SPACE, check_uid
 from app.widgets import hints, title
 
 ROWS_OF_SEATS = 4

@@ -7,10 +7,12 @@ new entry.
 from game import entries
 
 from app import telling
+from app.asking import log_to_ask
 from app.screens.pick import Ask
-from app.screens.view import BACK, HOME, OK, C, Decision, Over, View, digit
+from app.screens.view import BACK, GO, HOME, OK, C, Decision, Over, View, digit
+from app.screens.what_moved import WhatMoved
 from app.widgets import hints, title
-from app.wording_menu import BRING_BACK, GAVE_UP, HISTORY_FULL, HISTORY_WORDS
+from app.wording_menu import BRING_BACK, GAVE_UP, HISTORY_WORDS
 
 A_PAGE = 3
 OLDER, REDO = 0, 9
@@ -26,17 +28,11 @@ class History(View):
     def open(self):
         """Begins with the newest entry; says when the journal is full (section 4)."""
         self.last = self.desk.bank.entries
-        if self.desk.bank.full:
-            return Over(Ask("History is full", HISTORY_FULL, self._accept, "go on"))
-        return None
+        return log_to_ask(self.desk) if self.desk.bank.full else None
 
     def resume(self):
         """After a look at a preview, or after something was taken back."""
         self.last = min(self.last, self.desk.bank.entries)
-
-    def _accept(self):
-        self.desk.bank.accept_forgetting()
-        return BACK
 
     # -- keys
 
@@ -104,15 +100,20 @@ class Preview(Decision):
         self.first = 0
 
     def key(self, code: int, held: bool = False):
-        """OK takes them back, 0 shows more of them, C leaves them."""
+        """OK takes them back, 0 shows more of them, GO what the oldest moved, C leaves them."""
         if code == C:
             return BACK
         if code == OK:
             return TakenBackTo(f"Taken back: {self.count}") if self.desk.take_back(self.count) else None
+        if code == GO:
+            return Over(WhatMoved(self._oldest()))
         if digit(code) == OLDER and self.count > A_PAGE:
             self.first = self.first + A_PAGE if self.first + A_PAGE < self.count else 0
             return None
         return self.desk.refuse("ok_or_c")
+
+    def _oldest(self) -> int:
+        return self.desk.bank.entries - self.count + 1
 
     def draw(self, screen) -> None:
         """How many fall, and which, three a page."""
@@ -121,7 +122,7 @@ class Preview(Decision):
         for number, entry in self.desk.bank.preview(self.count, self.first, A_PAGE):
             draw_entry(screen, self.desk, row, "", entry, number)
             row += 2
-        screen.row(7, "0 shows the others" if self.count > A_PAGE else "")
+        screen.row(7, "0 next" if self.count > A_PAGE else "", False, f"GO reads #{self._oldest()}")
         hints(screen, "OK take them back" if self.count > 1 else "OK take it back", "C")
 
 

@@ -8,7 +8,7 @@ from game.setup import MAX_NAME
 from hal import clock
 
 from app.screens.view import BACK, GO, OK, POINT, C, K, M, View, digit
-from app.widgets import hints, title
+from app.widgets import Typed, hints, title
 
 NEXT_LETTER_MS = 1_200
 LETTERS = (" 0", "-'.&1", "abc2", "def3", "ghi4", "jkl5", "mno6", "pqrs7", "tuv8", "wxyz9")
@@ -54,7 +54,7 @@ class NameEntry(View):
     def __init__(self, heading: str, then, text: str = "", default: str = "") -> None:
         self.heading = heading
         self.then = then
-        self.text = text
+        self.typed = Typed(text, MAX_NAME)
         self.default = default
         self.cycling = -1
         self.since = 0
@@ -77,20 +77,17 @@ class NameEntry(View):
         return self._letter(1 if code == POINT else digit(code))
 
     def _take(self):
-        name = self.text.strip() or self.default
+        name = self.typed.text.strip() or self.default
         return self.then(name) if name else self.desk.refuse("not_a_name")
 
     def _correct(self, held: bool):
-        if not self.text:
-            return BACK
-        self.text = "" if held else self.text[:-1]
         self.cycling = -1
-        return None
+        return None if self.typed.correct(held) else BACK
 
     def _change(self, change):
-        if not self.text:
+        if not self.typed.text:
             return self.desk.refuse("no_letter_yet")
-        self.text = self.text[:-1] + change(self.text[-1])
+        self.typed.text = self.typed.text[:-1] + change(self.typed.text[-1])
         self.cycling = -1
         return None
 
@@ -101,13 +98,13 @@ class NameEntry(View):
     def _letter(self, number: int):
         letters = LETTERS[number]
         if number == self.cycling:
-            at = letters.index(small(self.text[-1])) + 1
-            self.text = self.text[:-1]
-            self.text += self._cased(letters[at % len(letters)])
-        elif len(self.text) >= MAX_NAME:
+            at = letters.index(small(self.typed.text[-1])) + 1
+            self.typed.text = self.typed.text[:-1]
+            self.typed.text += self._cased(letters[at % len(letters)])
+        elif len(self.typed.text) >= MAX_NAME:
             return self.desk.refuse("no_more_room")
         else:
-            self.text += self._cased(letters[0])
+            self.typed.text += self._cased(letters[0])
         self.cycling = number
         self.since = self.desk.now
         self.desk.redraw()
@@ -115,7 +112,7 @@ class NameEntry(View):
 
     def _cased(self, letter: str) -> str:
         """A name begins with a capital, and so does every word of it."""
-        before = self.text[-1:]
+        before = self.typed.text[-1:]
         return capital(letter) if before in ("", " ", "-", ".") else letter
 
     def tick(self, now: int) -> int:
@@ -150,11 +147,11 @@ class NameEntry(View):
         title(screen, self.heading)
         y = 7 * NAME_ROW
         screen.box(NAME_X - 3, y - 3, 6 * MAX_NAME + 6, 13)
-        screen.text(NAME_X, y, self.text or self.default)
-        at = len(self.text)
+        screen.text(NAME_X, y, self.typed.text or self.default)
+        at = len(self.typed.text)
         if self.cycling >= 0:
-            screen.text(NAME_X + 6 * (at - 1), y, self.text[-1], True)
-        elif at < MAX_NAME and self.text:
+            screen.text(NAME_X + 6 * (at - 1), y, self.typed.text[-1], True)
+        elif at < MAX_NAME and self.typed.text:
             screen.bar(NAME_X + 6 * at, y, 1, 7)
         screen.row(4, "1-'. 2abc 3def 4ghi")
         screen.row(5, "5jkl 6mno 7pqrs 8tuv")

@@ -4,10 +4,10 @@ from game import entries
 from game.setup import RULE_NAMES
 
 from app import wording_setup as words
-from app.people import NO_SPACE
 from app.screens.name_entry import NameEntry
 from app.screens.pick import PickPlayer
 from app.screens.view import BACK, HOME, C, Over, View, digit
+from app.uids import NO_SPACE
 from app.widgets import hints, title
 
 
@@ -66,7 +66,7 @@ class Rename(NameEntry):
 
     def open(self):
         """Begins with the name as it is."""
-        self.text = self.desk.name(self.player)
+        self.typed.text = self.desk.name(self.player)
 
     def _named(self, name: str):
         return booked(self.desk, entries.name(self.player, name))

@@ -3,7 +3,7 @@
 from game.edition import SPACES
 
 from app.screens.view import BACK, OK, C, View, digit
-from app.widgets import big, hints, title
+from app.widgets import Typed, big, hints, title
 
 MAX_DIGITS = 2
 
@@ -20,7 +20,7 @@ class PickSpace(View):
         self.deeds = deeds
         self.edition = edition
         self.texts = texts
-        self.typed = ""
+        self.typed = Typed("", MAX_DIGITS)
 
     def open(self):
         """The edition of the game that is played, if no other was given."""
@@ -29,30 +29,18 @@ class PickSpace(View):
 
     def resume(self):
         """Nothing is typed any more."""
-        self.typed = ""
+        self.typed.clear()
 
     def key(self, code: int, held: bool = False):
         """Digits type the number, OK takes it, C corrects and then goes back."""
         number = digit(code)
         if number >= 0:
-            return self._digit(number)
+            return None if self.typed.add(str(number)) else self.desk.refuse("two_digits")
         if code == C:
-            return self._correct(held)
+            return None if self.typed.correct(held) else BACK
         if code == OK:
             return self._take()
         return self.desk.refuse("key_means_nothing")
-
-    def _digit(self, number: int):
-        if len(self.typed) >= MAX_DIGITS:
-            return self.desk.refuse("two_digits")
-        self.typed += str(number)
-        return None
-
-    def _correct(self, held: bool):
-        if not self.typed:
-            return BACK
-        self.typed = "" if held else self.typed[:-1]
-        return None
 
     def _is_good(self, space: int) -> bool:
         if self.deeds:
@@ -60,9 +48,9 @@ class PickSpace(View):
         return space < SPACES
 
     def _take(self):
-        if not self.typed:
+        if not self.typed.text:
             return self.desk.refuse("space_wanted")
-        space = int(self.typed)
+        space = int(self.typed.text)
         if not self._is_good(space):
             return self.desk.refuse("no_deed_there" if self.deeds and space < SPACES else "not_a_space")
         return self.then(space)
@@ -73,15 +61,15 @@ class PickSpace(View):
 
     def tag(self, space: int):
         """The deed itself."""
-        self.typed = ""
+        self.typed.clear()
         return self.then(space)
 
     def draw(self, screen) -> None:
         """The number large, and what lies there."""
         title(screen, self.heading)
-        big(screen, 9, self.typed or "--")
-        if self.typed:
-            space = int(self.typed)
+        big(screen, 9, self.typed.text or "--")
+        if self.typed.text:
+            space = int(self.typed.text)
             screen.row(5, self.edition.space_name(space) if space < SPACES else "")
         else:
             row = 5

@@ -9,13 +9,15 @@ from app.widgets import big, hints, title
 
 
 class SellGroup(Decision):
-    """`player` sells the group of `space`; nothing is booked before OK."""
+    """`player` sells the group of `space`, down to `stay` houses at first; nothing is booked before OK."""
 
-    def __init__(self, space: int, player: int, after: object = HOME) -> None:
+    note_row = 5  # a refusal by OK takes the place of the reason that stands there
+
+    def __init__(self, space: int, player: int, after: object = HOME, stay: int = 0) -> None:
         self.space = space
         self.player = player
         self.after = after
-        self.stay = 0
+        self.stay = stay
 
     def _entry(self):
         return entries.sellgroup(self.player, self.space, self.stay)

@@ -1,9 +1,10 @@
 """A throw of two dice for one purpose: typed, or thrown by the device. It books nothing."""
 
 from app.screens.view import BACK, GO, OK, C, View, digit
-from app.widgets import big, hints, title
+from app.widgets import Typed, big, hints, title
 
 FEWEST, MOST = 2, 12
+MOST_DIGITS = 2
 
 
 class PickThrow(View):
@@ -12,7 +13,7 @@ class PickThrow(View):
     def __init__(self, heading: str, then) -> None:
         self.heading = heading
         self.then = then
-        self.typed = ""
+        self.typed = Typed("", MOST_DIGITS)
         self.thrown = ()
 
     def key(self, code: int, held: bool = False):
@@ -24,30 +25,25 @@ class PickThrow(View):
             return self._correct(held)
         if code == GO:
             self.thrown = self.desk.chance.dice()
-            self.typed = str(self.thrown[0] + self.thrown[1])
+            self.typed.text = str(self.thrown[0] + self.thrown[1])
             return None
         return self._take() if code == OK else self.desk.refuse("key_means_nothing")
 
     def _digit(self, number: int):
         if self.thrown:
             self.thrown = ()
-            self.typed = ""
-        if len(self.typed) >= 2:
-            return self.desk.refuse("no_more_room")
-        self.typed += str(number)
-        return None
+            self.typed.clear()
+        return None if self.typed.add(str(number)) else self.desk.refuse("no_more_room")
 
     def _correct(self, held: bool):
-        if not self.typed:
-            return BACK
-        self.typed = "" if held or self.thrown else self.typed[:-1]
+        typed = self.typed.correct(held or self.thrown != ())
         self.thrown = ()
-        return None
+        return None if typed else BACK
 
     def _take(self):
-        if not self.typed:
+        if not self.typed.text:
             return self.desk.refuse("throw_missing")
-        dice = int(self.typed)
+        dice = int(self.typed.text)
         return self.then(dice) if FEWEST <= dice <= MOST else self.desk.refuse("throw_impossible")
 
     def card(self, player: int):
@@ -61,7 +57,7 @@ class PickThrow(View):
     def draw(self, screen) -> None:
         """The sum large; how it was thrown."""
         title(screen, self.heading)
-        big(screen, 10, self.typed or "-")
+        big(screen, 10, self.typed.text or "-")
         screen.row(5, f"thrown: {self.thrown[0]} and {self.thrown[1]}" if self.thrown else "Type the dice, or")
         screen.row(6, "" if self.thrown else "GO: device throws")
         hints(screen, "OK takes it", "C back")
