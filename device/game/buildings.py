@@ -4,8 +4,9 @@ A site's level is 0 to 4 houses, 5 a hotel; in a quick game three houses come be
 occurs. For each kind a check, which refuses and changes nothing, and a book, which trusts the check.
 """
 
-from game import entries, guards, refusal
+from game import guards, refusal
 from game.edition import TRANSPORTS
+from game.entries import PRICED
 from game.owed import HOTEL, house_back, houses_before_hotel, steps
 from game.refusal import Refusal
 
@@ -18,46 +19,47 @@ def _own_site(ledger, player, space):
     return deed
 
 
-def _check_group(ledger, player, deed):
-    """Refuses to build unless the whole group is the player's, unmortgaged, and nowhere lower (R7.1, R7.2)."""
-    edition = ledger.edition
-    for mate in edition.mates[deed]:
-        if ledger.owner[mate] != player:
-            raise Refusal(refusal.GROUP_NOT_WHOLE, edition.deed_spaces[mate])
-        if ledger.mortgaged[mate]:
-            raise Refusal(refusal.GROUP_MORTGAGED, edition.deed_spaces[mate])
-    level = ledger.level[deed]
-    for mate in edition.mates[deed] if level else ():
-        if ledger.level[mate] < level:
-            raise Refusal(refusal.NOT_EVENLY, edition.deed_spaces[mate])
+def _check_group(ledger, player, mates, height):
+    """Refuses to build on one of `mates`, deeds of a group, that stands `height` high, unless the whole group is the
+    player's, unmortgaged, and nowhere lower (R7.1, R7.2)."""
+    owner, mortgaged, level = ledger.owner, ledger.mortgaged, ledger.level
+    for mate in mates:
+        if owner[mate] != player:
+            raise Refusal(refusal.GROUP_NOT_WHOLE, ledger.edition.deed_spaces[mate])
+        if mortgaged[mate]:
+            raise Refusal(refusal.GROUP_MORTGAGED, ledger.edition.deed_spaces[mate])
+    if height:
+        for mate in mates:
+            if level[mate] < height:
+                raise Refusal(refusal.NOT_EVENLY, ledger.edition.deed_spaces[mate])
 
 
 def check_build(ledger, entry):
     """`build`: one step that R7.1 to R7.3 allow, a building left in the bank, the price or the bid in cash (R7.7)."""
-    deed = _own_site(ledger, entry.player, entry.space)
-    guards.settled(ledger, entry.player)
-    if ledger.level[deed] == HOTEL:
-        raise Refusal(refusal.HOTEL_STANDS, entry.space)
-    _check_group(ledger, entry.player, deed)
-    if ledger.level[deed] < houses_before_hotel(ledger.edition, ledger.mode):
+    _, player, _, space, amount, _, flags, _ = entry
+    deed = _own_site(ledger, player, space)
+    guards.settled(ledger, player)
+    edition, height = ledger.edition, ledger.level[deed]
+    if height == HOTEL:
+        raise Refusal(refusal.HOTEL_STANDS, space)
+    _check_group(ledger, player, edition.mates[deed], height)
+    if height < houses_before_hotel(edition, ledger.mode):
         if not ledger.houses:
             raise Refusal(refusal.NO_HOUSES_LEFT)
     elif not ledger.hotels:
         raise Refusal(refusal.NO_HOTELS_LEFT)
-    if entry.flags & entries.PRICED:
-        guards.entered(ledger, entry.amount)
-    guards.pays(ledger, entry.player, _build_cost(ledger, entry, deed))
-
-
-def _build_cost(ledger, entry, deed):
-    return entry.amount if entry.flags & entries.PRICED else ledger.edition.house_price[deed]
+    if flags & PRICED:
+        guards.entered(ledger, amount)
+    guards.pays(ledger, player, amount if flags & PRICED else edition.house_price[deed])
 
 
 def book_build(ledger, entry):
     """Pays, and takes a house, or a hotel for the houses that stood there."""
-    deed = ledger.edition.deed_at[entry.space]
-    ledger.move(entry.player, 0, _build_cost(ledger, entry, deed))
-    full = houses_before_hotel(ledger.edition, ledger.mode)
+    _, player, _, space, amount, _, flags, _ = entry
+    edition = ledger.edition
+    deed = edition.deed_at[space]
+    ledger.move(player, 0, amount if flags & PRICED else edition.house_price[deed])
+    full = houses_before_hotel(edition, ledger.mode)
     if ledger.level[deed] < full:
         ledger.level[deed] += 1
         ledger.houses -= 1

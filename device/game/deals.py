@@ -33,14 +33,12 @@ def book_deal(ledger, entry):
     ledger.move(player, other, give_cash - take_cash)
     ledger.move(player, 0, charges(ledger, take_deeds, lift))
     ledger.move(other, 0, charges(ledger, give_deeds, lift))
-    for deed in range(DEEDS):
-        bit = 1 << deed
-        if give_deeds & bit:
-            ledger.owner[deed] = other
-        elif take_deeds & bit:
-            ledger.owner[deed] = player
-        if lift & bit:
-            ledger.mortgaged[deed] = 0
+    for deeds, owner in ((give_deeds, other), (take_deeds, player)):
+        for deed in range(DEEDS) if deeds else ():
+            if deeds >> deed & 1:
+                ledger.owner[deed] = owner
+                if lift >> deed & 1:
+                    ledger.mortgaged[deed] = 0
     ledger.jail_cards[player] += take_cards - give_cards
     ledger.jail_cards[other] += give_cards - take_cards
 
@@ -68,7 +66,7 @@ def _check_side(ledger, player, cash, deeds, cards):
         raise Refusal(refusal.NO_JAIL_CARD, player)
     if deeds > ALL_DEEDS:
         raise Refusal(refusal.NOT_A_DEED)
-    for deed in range(DEEDS):
+    for deed in range(DEEDS) if deeds else ():
         if deeds >> deed & 1:
             space = ledger.edition.deed_spaces[deed]
             guards.own_deed(ledger, player, space)
@@ -81,7 +79,7 @@ def _check_lift(ledger, deeds, lift):
     """Refuses to lift what is not in the deal or not mortgaged."""
     if lift & ~deeds:
         raise Refusal(refusal.LIFT_NOT_IN_DEAL)
-    for deed in range(DEEDS):
+    for deed in range(DEEDS) if lift else ():
         if lift >> deed & 1 and not ledger.mortgaged[deed]:
             raise Refusal(refusal.NOT_MORTGAGED, ledger.edition.deed_spaces[deed])
 

@@ -3,8 +3,9 @@
 For each kind a check, which refuses and changes nothing, and a book, which trusts the check.
 """
 
-from game import entries, guards, refusal
-from game.owed import deed_rent, is_gift, lift_cost, price, rent_due
+from game import guards, refusal
+from game.entries import DOUBLE_RENT, TEN
+from game.owed import deed_price, lift_cost, open_rent, rent_due
 from game.refusal import Refusal
 
 
@@ -18,18 +19,21 @@ def _unowned(ledger, space):
 
 def check_buy(ledger, entry):
     """`buy`: unowned, not waiting for its auction, cash, no interest due (R4.1, R12.4)."""
-    guards.seat(ledger, entry.player)
-    deed = _unowned(ledger, entry.space)
+    player, space = entry.player, entry.space
+    guards.seat(ledger, player)
+    deed = _unowned(ledger, space)
     if ledger.auction[deed]:
-        raise Refusal(refusal.WAITS_FOR_AUCTION, entry.space)
-    guards.settled(ledger, entry.player)
-    guards.pays(ledger, entry.player, price(ledger, entry.space))
+        raise Refusal(refusal.WAITS_FOR_AUCTION, space)
+    guards.settled(ledger, player)
+    guards.pays(ledger, player, deed_price(ledger, deed, space))
 
 
 def book_buy(ledger, entry):
     """Pays the price, takes the deed."""
-    ledger.move(entry.player, 0, price(ledger, entry.space))
-    ledger.owner[ledger.edition.deed_at[entry.space]] = entry.player
+    player, space = entry.player, entry.space
+    deed = ledger.edition.deed_at[space]
+    ledger.move(player, 0, deed_price(ledger, deed, space))
+    ledger.owner[deed] = player
 
 
 def check_auction(ledger, entry):
@@ -63,11 +67,9 @@ def book_nobid(ledger, entry):
 
 def check_rent(ledger, entry):
     """`rent`: due by R6, paid by the player or the bank (R14.4), within the owner's limit."""
-    player, space, flags = entry.player, entry.space, entry.flags
+    _, player, _, space, _, dice, flags, _ = entry
     guards.seat(ledger, player)
-    units, payer = rent_due(
-        ledger, player, space, entry.count, flags & entries.DOUBLE_RENT != 0, flags & entries.TEN != 0
-    )
+    units, payer = rent_due(ledger, player, space, dice, flags & DOUBLE_RENT, flags & TEN)
     if payer:
         guards.pays(ledger, payer, units)
     guards.receives(ledger, ledger.owner[ledger.edition.deed_at[space]], units)
@@ -75,10 +77,13 @@ def check_rent(ledger, entry):
 
 def book_rent(ledger, entry):
     """Pays the owner."""
-    flags = entry.flags
-    deed = ledger.edition.deed_at[entry.space]
-    units = deed_rent(ledger, deed, entry.count, flags & entries.DOUBLE_RENT, flags & entries.TEN)
-    ledger.move(0 if is_gift(ledger, entry.space) else entry.player, ledger.owner[deed], units)
+    _, player, _, space, _, dice, flags, _ = entry
+    deed = ledger.edition.deed_at[space]
+    owner = ledger.owner[deed]
+    units = open_rent(ledger, deed, owner, dice, flags & DOUBLE_RENT, flags & TEN)
+    cash = ledger.cash
+    cash[0 if ledger.tinker == space else player] -= units
+    cash[owner] += units
 
 
 def check_mortgage(ledger, entry):

@@ -5,7 +5,7 @@ For each kind a check, which refuses and changes nothing, and a book, which trus
 
 from game import buildings, entries, guards, refusal, score
 from game.money import MAX_DEBT
-from game.owed import house_back, houses_before_hotel, steps
+from game.owed import deeds_of, house_back, houses_before_hotel, steps
 from game.refusal import Refusal
 from game.setup import QUICK, TIMED
 
@@ -34,8 +34,8 @@ def estate(ledger, player, creditor):
         return ledger.cash[player] + score.raisable(ledger, player)
     full = houses_before_hotel(edition, ledger.mode)
     units = ledger.cash[player]
-    for deed, owner in enumerate(ledger.owner):
-        if owner == player and ledger.level[deed]:
+    for deed in deeds_of(ledger, player):
+        if ledger.level[deed]:
             units += steps(ledger.level[deed], full) * house_back(edition, deed)
     return units
 
@@ -47,9 +47,8 @@ def book_bankrupt(ledger, entry):
         raised = estate(ledger, player, creditor) - ledger.cash[player]
         ledger.move(0, creditor, raised)
     ledger.move(player, creditor, ledger.cash[player])
-    for deed in range(len(ledger.owner)):
-        if ledger.owner[deed] == player:
-            _hand_over(ledger, deed, creditor)
+    for deed in deeds_of(ledger, player):
+        _hand_over(ledger, deed, creditor)
     if creditor:
         ledger.jail_cards[creditor] += ledger.jail_cards[player]
     ledger.jail_cards[player] = ledger.in_jail[player] = ledger.throws[player] = 0

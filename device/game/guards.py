@@ -35,9 +35,9 @@ def entered(ledger, units):
 
 def pays(ledger, player, units):
     """Refuses a payment above the player's cash, with what is missing and what can be raised (R12.1)."""
-    missing = units - ledger.cash[player]
-    if missing > 0:
-        raise Refusal(refusal.NOT_ENOUGH_CASH, missing, raisable(ledger, player), player)
+    cash = ledger.cash[player]
+    if units > cash:
+        raise Refusal(refusal.NOT_ENOUGH_CASH, units - cash, raisable(ledger, player), player)
 
 
 def receives(ledger, player, units):
@@ -55,17 +55,17 @@ def pays_fee(ledger, player, units):
 
 def own_deed(ledger, player, space):
     """The deed index of `space`; refuses a player who is none, a space without a deed, another's or nobody's."""
-    seat(ledger, player)
     deed = ledger.edition.deed_of(space)
     owner = ledger.owner[deed]
-    if owner != player:
+    if owner != player or not owner:
+        seat(ledger, player)  # who owns a deed is a player
         raise Refusal(refusal.NOT_YOURS, owner, space)
     return deed
 
 
 def settled(ledger, player):
     """Refuses while interest on an inherited mortgage is due from `player` (R12.4)."""
-    if 1 not in ledger.due:
+    if ledger.due.find(b"\1") < 0:
         return
     for deed, due in enumerate(ledger.due):
         if due and ledger.owner[deed] == player:

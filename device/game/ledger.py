@@ -35,7 +35,8 @@ class Ledger:
         self.edition, self.players = edition, players
         self.mode, self.minutes, self.rules, self.start = NORMAL, 0, 0, edition.start
         self.cash, self.alive, self.in_jail, self.throws, self.jail_cards = [[0] * SEATS for _ in range(5)]
-        self.owner, self.level, self.mortgaged, self.due, self.auction = [[0] * DEEDS for _ in range(5)]
+        self.owner, self.level, self.mortgaged, self.auction = [[0] * DEEDS for _ in range(4)]
+        self.due = bytearray(DEEDS)  # bytes are searched fastest
         self.houses, self.hotels = edition.houses, edition.hotels
         self.pot = self.tinker = self.over = 0
         self.winners = ()
@@ -97,7 +98,7 @@ class Ledger:
         twin = Ledger(self.edition, self.players)
         for name in _COPIED:
             value = getattr(self, name)
-            setattr(twin, name, list(value) if isinstance(value, list) else value)
+            setattr(twin, name, type(value)(value) if isinstance(value, (list, bytearray)) else value)
         return twin
 
     def pack(self):
@@ -124,9 +125,10 @@ class Ledger:
             out[41 + seat] = (
                 self.alive[seat] | self.in_jail[seat] << 1 | self.throws[seat] << 2 | self.jail_cards[seat] << 4
             )
+        owner, level, mortgaged, auction = self.owner, self.level, self.mortgaged, self.auction
         for deed in range(DEEDS):
-            level = self.level[deed] or (_MORTGAGED + self.due[deed] if self.mortgaged[deed] else 0)
-            out[50 + deed] = (_AUCTION_WAITS if self.auction[deed] else self.owner[deed]) | level << 4
+            height = level[deed] or (_MORTGAGED + self.due[deed] if mortgaged[deed] else 0)
+            out[50 + deed] = (_AUCTION_WAITS if auction[deed] else owner[deed]) | height << 4
         return bytes(out)
 
     @classmethod
@@ -171,15 +173,11 @@ def _put(out, at, value, width):
     """Writes an unsigned number; ValueError for one that does not fit, which would be cut silently."""
     if not 0 <= value < 1 << (8 * width):
         raise ValueError("no sound ledger holds that")
-    for place in range(width):
-        out[at + place] = value >> (8 * place) & 255
+    out[at : at + width] = value.to_bytes(width, "little")
 
 
 def _take(data, at, width):
-    value = 0
-    for place in range(width):
-        value |= data[at + place] << (8 * place)
-    return value
+    return int.from_bytes(data[at : at + width], "little")
 
 
 def _book_house(ledger, entry):

@@ -11,6 +11,17 @@ from game.setup import NO_RENT_IN_JAIL, QUICK
 HOTEL = 5  # the level of a hotel, whatever the number of houses before it
 
 
+def deeds_of(ledger, player):
+    """The deed indices that `player` owns, as a list in board order."""
+    owner = ledger.owner
+    deeds = []
+    deed = -1
+    for _ in range(owner.count(player)):
+        deed = owner.index(player, deed + 1)
+        deeds.append(deed)
+    return deeds
+
+
 def rent(ledger, space, dice=0, double=False, ten=False):
     """The rent of `space` by R6, with jail, house rules and Tinker Bell left aside: 0 where nobody owns it or it is
     mortgaged. `dice` 0: no throw given. Refuses what is no deed, a throw or card effect that does not fit."""
@@ -24,21 +35,27 @@ def deed_rent(ledger, deed, dice=0, double=False, ten=False):
     owner = ledger.owner[deed]
     if not owner or ledger.mortgaged[deed]:
         return 0
-    edition = ledger.edition
+    return open_rent(ledger, deed, owner, dice, double, ten)
+
+
+def open_rent(ledger, deed, owner, dice, double, ten):
+    """The same for a deed that is not mortgaged, and its `owner`, a player."""
+    rents = ledger.edition.rents[deed]
     level = ledger.level[deed]
     if level:  # only sites have one
-        return edition.rents[deed][level]
-    group = edition.group[deed]
+        return rents[level]
+    group = ledger.edition.group[deed]
     if group < TRANSPORTS:
-        return edition.rents[deed][0] * (2 if bare_rent_is_double(ledger, deed, owner) else 1)
+        return rents[0] * 2 if bare_rent_is_double(ledger, deed, owner) else rents[0]
     held = 0
-    for mate in edition.mates[deed]:
-        held += ledger.owner[mate] == owner
+    owners = ledger.owner
+    for mate in ledger.edition.mates[deed]:
+        held += owners[mate] == owner
     if group == TRANSPORTS:
-        return edition.rents[deed][held - 1] * (2 if double else 1)
+        return rents[held - 1] * 2 if double else rents[held - 1]
     if not dice:
         raise Refusal(refusal.THROW_MISSING)
-    return edition.rents[deed][1 if ten else held - 1] * dice
+    return rents[1 if ten else held - 1] * dice
 
 
 def rent_due(ledger, player, space, dice=0, double=False, ten=False):
@@ -57,7 +74,7 @@ def rent_due(ledger, player, space, dice=0, double=False, ten=False):
         raise Refusal(refusal.OWNER_IN_JAIL, owner)
     if dice or double or ten:  # most rents ask nothing
         _check_question(ledger.edition.group[deed], dice, double, ten)
-    return deed_rent(ledger, deed, dice, double, ten), 0 if is_gift(ledger, space) else player
+    return open_rent(ledger, deed, owner, dice, double, ten), 0 if ledger.tinker == space else player
 
 
 def is_gift(ledger, space):
@@ -67,8 +84,12 @@ def is_gift(ledger, space):
 
 def price(ledger, space):
     """What the unowned deed of `space` costs now: its printed price, 0 under Tinker Bell (R4.2). Refuses no deed."""
-    deed = ledger.edition.deed_of(space)
-    return 0 if is_gift(ledger, space) else ledger.edition.price[deed]
+    return deed_price(ledger, ledger.edition.deed_of(space), space)
+
+
+def deed_price(ledger, deed, space):
+    """The same for a deed index and its space."""
+    return 0 if ledger.tinker == space else ledger.edition.price[deed]
 
 
 def tax(ledger, space):
@@ -104,8 +125,9 @@ def steps(level, full):
 def bare_rent_is_double(ledger, deed, owner):
     """Whether the undeveloped site `deed` earns double: the whole group is the owner's, and no site of it is
     mortgaged where the edition asks for that (R6.3)."""
+    owners = ledger.owner
     for mate in ledger.edition.mates[deed]:
-        if ledger.owner[mate] != owner:
+        if owners[mate] != owner:
             return False
         if ledger.mortgaged[mate] and not ledger.edition.double_beside_mortgage:
             return False

@@ -5,7 +5,7 @@ For each kind a check, which refuses and changes nothing, and a book, which trus
 
 from game import entries, guards, refusal
 from game.edition import SPACES
-from game.owed import HOTEL, tax
+from game.owed import HOTEL, deeds_of, tax
 from game.refusal import Refusal
 from game.setup import DOUBLE_GO
 
@@ -126,10 +126,9 @@ def book_collect(ledger, entry):
 def repairs_cost(ledger, player, house, hotel):
     """What repairs cost `player` at `house` units a house and `hotel` units a hotel."""
     units = 0
-    for deed, owner in enumerate(ledger.owner):
-        if owner == player:
-            level = ledger.level[deed]
-            units += hotel if level == HOTEL else house * level
+    for deed in deeds_of(ledger, player):
+        level = ledger.level[deed]
+        units += hotel if level == HOTEL else house * level
     return units
 
 

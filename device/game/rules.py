@@ -46,9 +46,7 @@ def ways_to_raise(ledger, player):
     ways = []
     edition = ledger.edition
     full = houses_before_hotel(edition, ledger.mode)
-    for deed, owner in enumerate(ledger.owner):
-        if owner != player:
-            continue
+    for deed in owed.deeds_of(ledger, player):
         space = edition.deed_spaces[deed]
         _add(ledger, ways, entries.sell(player, space), house_back(edition, deed))
         if edition.group[deed] < TRANSPORTS and deed == edition.mates[deed][0]:

@@ -1,6 +1,6 @@
 """Worth, raising money, places and who has won (R12.1, R13, R14). Looks at a ledger, never changes it."""
 
-from game.owed import HOTEL, houses_before_hotel, steps
+from game.owed import HOTEL, deeds_of, houses_before_hotel, steps
 from game.setup import TIMED
 
 
@@ -9,9 +9,7 @@ def worth_parts(ledger, player):
     edition = ledger.edition
     deeds = mortgaged = houses = hotels = due = 0
     hotel_steps = houses_before_hotel(edition, ledger.mode) + 1
-    for deed, owner in enumerate(ledger.owner):
-        if owner != player:
-            continue
+    for deed in deeds_of(ledger, player):
         if ledger.mortgaged[deed]:
             mortgaged += edition.price[deed] // 2
             due += edition.interest[deed] if ledger.due[deed] else 0
@@ -36,8 +34,8 @@ def raisable(ledger, player):
     edition = ledger.edition
     full = houses_before_hotel(edition, ledger.mode)
     units = 0
-    for deed, owner in enumerate(ledger.owner):
-        if owner == player and not ledger.mortgaged[deed]:
+    for deed in deeds_of(ledger, player):
+        if not ledger.mortgaged[deed]:
             units += edition.mortgage[deed]
             if ledger.level[deed]:
                 units += steps(ledger.level[deed], full) * (edition.house_price[deed] // 2)

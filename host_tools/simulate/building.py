@@ -4,12 +4,21 @@ The sums from which on there is something to do are kept on the table, so that m
 """
 
 from host_tools.simulate import market, slips
-from host_tools.simulate.core import HOTEL, entries, lift_cost
+from host_tools.simulate.core import HOTEL, deeds_of, entries, lift_cost
 from host_tools.simulate.table import NEVER, Table
 
 GOOD_LEVEL = 3  # houses after which the rent has made its largest step: every group gets there first
 SCARCE = 8  # buildings left in the bank, from which on it is asked who else wants some
 SCARCE_WORTH = 150  # percent of the price up to which is bid for a scarce building
+
+
+def spend(table: Table, player: int) -> None:
+    """Pays off and builds what can be, and notes from which sum on there is something to do again."""
+    if table.cash[player] >= table.lift_from[player]:
+        lift(table, player)
+    if table.cash[player] >= table.build_from[player]:
+        build(table, player)
+    table.spend_from[player] = min(table.lift_from[player], table.build_from[player])
 
 
 def lift(table: Table, player: int) -> None:
@@ -18,7 +27,7 @@ def lift(table: Table, player: int) -> None:
     table.lift_from[player] = NEVER
     if 1 not in ledger.mortgaged:
         return
-    closed = [deed for deed, owner in enumerate(table.owner) if owner == player and ledger.mortgaged[deed]]
+    closed = [deed for deed in deeds_of(ledger, player) if ledger.mortgaged[deed]]
     whole = table.whole[player]
     if whole and len(closed) > 1:
         closed.sort(key=lambda deed: (edition.group[deed] not in whole, deed))
@@ -34,8 +43,8 @@ def lift(table: Table, player: int) -> None:
 def build(table: Table, player: int) -> None:
     """Builds with what is above the reserve, and notes from which sum on the next step can be built."""
     edition, style = table.edition, table.styles[player]
+    deed = best_site(table, player) if style.build else -1
     while True:
-        deed = best_site(table, player) if style.build else -1
         needed = edition.house_price[deed] + style.reserve if deed >= 0 else NEVER
         if table.cash[player] < needed:
             table.build_from[player] = needed
@@ -43,29 +52,45 @@ def build(table: Table, player: int) -> None:
         left = _left(table, deed)
         if left > SCARCE or _wanted_by_others(table, player, deed) < left:
             _book(table, player, deed)
-        elif _auction_one(table, player, deed) != player:
+            deed = _site_after(table, player, deed)
+        elif _auction_one(table, player, deed) == player:
+            deed = best_site(table, player)
+        else:
             return
+
+
+def _site_after(table: Table, player: int, built: int) -> int:
+    """The deed to build on next when the last step was on `built`: where its group is still on the way to GOOD_LEVEL,
+    the first that is lower; else the same as `best_site`, which would have looked at every group."""
+    level = table.level
+    height = level[built] - 1
+    if height < GOOD_LEVEL and table.ledger.houses:
+        for deed in table.edition.mates[built]:
+            if level[deed] == height:
+                return deed
+    return best_site(table, player)
 
 
 def best_site(table: Table, player: int) -> int:
     """The deed to build on next, -1 where nothing can be built: every group to GOOD_LEVEL, the dearest first."""
-    level, mortgaged, ledger = table.level, table.ledger.mortgaged, table.ledger
-    best = later = -1
+    level, mortgaged, ledger = table.level, table.mortgaged, table.ledger
+    later = -1
     for group in table.whole[player]:
         mates = table.edition.groups[group]
         lowest = mates[-1]
+        height = level[lowest]
         for deed in mates:
             if mortgaged[deed]:
                 break
-            if level[deed] < level[lowest]:
+            if level[deed] < height:
                 lowest = deed
+                height = level[deed]
         else:
-            height = level[lowest]
             if height < GOOD_LEVEL and ledger.houses:
-                best = lowest
-            elif height < HOTEL and (ledger.houses if height < table.full else ledger.hotels):
+                return lowest
+            if later < 0 and height < HOTEL and (ledger.houses if height < table.full else ledger.hotels):
                 later = lowest
-    return best if best >= 0 else later
+    return later
 
 
 def _left(table: Table, deed: int) -> int:

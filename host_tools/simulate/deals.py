@@ -51,7 +51,8 @@ def _book(table: Table, entry: Entry, groups: tuple[int, ...]) -> bool:
         table.book(entry)
     except Refusal:
         return False
-    table.groups_changed(groups)
+    for group in groups:
+        table.group_dealt(group, entry.player, entry.other)
     table.may_lift(entry.player)
     table.may_lift(entry.other)
     return True

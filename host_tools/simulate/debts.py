@@ -5,13 +5,13 @@ What is owed, what can be raised and when somebody is bankrupt the rules say, in
 
 from host_tools.simulate import market, slips
 from host_tools.simulate.core import (
-    COLOURS,
     HOTEL,
     NOT_ENOUGH_CASH,
     OTHER_CANNOT_PAY,
     Entry,
     Refusal,
     can,
+    deeds_of,
     entries,
     figures,
     lift_cost,
@@ -98,7 +98,7 @@ def raise_money(table: Table, player: int, missing: int) -> None:
 def _mortgage(table: Table, player: int, goal: int) -> None:
     """Open deeds of groups without buildings, those of whole groups last."""
     edition, whole = table.edition, table.whole[player]
-    deeds = [deed for deed, owner in enumerate(table.owner) if owner == player]
+    deeds = deeds_of(table.ledger, player)
     lone = [deed for deed in deeds if edition.group[deed] not in whole]
     _mortgage_in_turn(table, player, goal, lone)
     _mortgage_in_turn(table, player, goal, [deed for deed in deeds if edition.group[deed] in whole])
@@ -119,7 +119,7 @@ def _sell_buildings(table: Table, player: int, goal: int) -> None:
     """Step by step from the cheapest group on; a whole group at once where the bank lacks the houses for a step."""
     level, ledger = table.level, table.ledger
     none_left = not ledger.houses or not ledger.hotels
-    for group in table.whole[player]:
+    for group in reversed(table.whole[player]):
         mates = table.edition.groups[group]
         while table.cash[player] < goal:
             top = mates[0]
@@ -155,11 +155,12 @@ def go_bankrupt(table: Table, player: int, creditor: int, owed: int) -> None:
     if not creditor:
         for _ in range(held_cards):
             table.give_back_jail_card()
-    table.groups_changed(range(COLOURS))
+    table.look_at_groups()
     table.houses_came_back()
     if creditor:
         table.may_lift(creditor)
     if table.ledger.over:
+        table.next_look = 0
         return
     if creditor:
         _settle(table, creditor)

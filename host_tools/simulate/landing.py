@@ -34,8 +34,8 @@ def _on_deed(table: Table, player: int, space: int, _steps: int) -> None:
     owner = table.owner[deed]
     if not owner:
         market.offer(table, player, space, deed)
-    elif owner != player:
-        _pay_rent(table, player, deed, slips.RENT[player][space])
+    elif owner != player and not table.mortgaged[deed] and not (table.no_rent_in_jail and table.ledger.in_jail[owner]):
+        debts.owe(table, slips.RENT[player][space], player, owner)
 
 
 def _on_utility(table: Table, player: int, space: int, steps: int) -> None:
@@ -46,7 +46,7 @@ def _on_utility(table: Table, player: int, space: int, steps: int) -> None:
         market.offer(table, player, space, deed)
     elif owner != player:
         dice = _two_dice(table) if table.edition.throw_for_rent == NEW else steps
-        _pay_rent(table, player, deed, entries.rent(player, space, dice))
+        _pay_rent(table, player, deed, slips.thrown_rent(player, space, dice))
 
 
 def _pay_rent(table: Table, player: int, deed: int, rent: Entry) -> None:
@@ -104,9 +104,9 @@ def follow(table: Table, player: int, card: cards.Card, steps: int) -> None:
 def _follow_money(table: Table, player: int, card: cards.Card) -> None:
     effect, amount = card.effect, card.amount
     if effect == cards.GET:
-        table.book(entries.receive(player, amount))
+        table.book(slips.receive(player, amount))
     elif effect == cards.PAY:
-        debts.owe(table, entries.pay(player, amount, bool(table.ledger.feeds_pot())), player)
+        debts.owe(table, slips.pay(player, amount, bool(table.ledger.feeds_pot())), player)
     elif effect == cards.EACH:
         debts.pay_each(table, player, amount)
     elif effect == cards.COLLECT:

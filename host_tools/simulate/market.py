@@ -7,10 +7,7 @@ from host_tools.simulate import slips
 from host_tools.simulate.core import COLOURS, entries
 from host_tools.simulate.table import Table
 
-WHOLE_BONUS, SPOIL_BONUS = (
-    200,
-    130,
-)  # percent of what a deed is worth that makes a group whole, or keeps another's from it
+WHOLE_BONUS, SPOIL_BONUS = 200, 130  # percent of a deed's worth that makes a group whole, or keeps another's from it
 OPENING = 10  # percent of the price: the first bid
 
 
@@ -69,7 +66,10 @@ def _bonus(table: Table, player: int, deed: int) -> int:
     """100, or more for the last deed of a colour group."""
     if table.edition.group[deed] >= COLOURS:
         return 100
-    owners = {table.owner[mate] for mate in table.edition.mates[deed] if mate != deed}
-    if len(owners) > 1 or 0 in owners:
-        return 100
-    return WHOLE_BONUS if player in owners else SPOIL_BONUS
+    owner, holder = table.owner, -1
+    for mate in table.edition.mates[deed]:
+        if mate != deed:
+            if not owner[mate] or holder not in (-1, owner[mate]):
+                return 100
+            holder = owner[mate]
+    return WHOLE_BONUS if player == holder else SPOIL_BONUS

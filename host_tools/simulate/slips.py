@@ -1,7 +1,10 @@
 """Entries that come again in every game, made once: entries are immutable, so all games share them.
 
-Each is a list by player number (0 unused), most of lists by space. Entries with an amount are made when needed.
+Each is a list by player number (0 unused), most of lists by space; those with an amount or a throw are functions that
+remember what they made.
 """
+
+from functools import cache
 
 from host_tools.simulate.core import BY_CARD, BY_DOUBLE, entries
 
@@ -24,4 +27,6 @@ BUY = [[entries.buy(player, space) for space in _SPACES] for player in _SEATS]
 BUILD = [[entries.build(player, space) for space in _SPACES] for player in _SEATS]
 SELL = [[entries.sell(player, space) for space in _SPACES] for player in _SEATS]
 MORTGAGE = [[entries.mortgage(player, space) for space in _SPACES] for player in _SEATS]
+receive, pay, thrown_rent = cache(entries.receive), cache(entries.pay), cache(entries.rent)
+
 LIFT = [[entries.lift(player, space) for space in _SPACES] for player in _SEATS]

@@ -4,7 +4,8 @@ Everything that moves money goes through `book`, which asks the device's rules a
 rule of the game stands here.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from math import floor
 from random import Random
 from typing import NamedTuple
 
@@ -43,13 +44,15 @@ class Table:
     """See the attributes set below; lists are by player number, seat 0 being the bank, unless they say otherwise.
 
     `lift_from`, `build_from` and `deal_from` spare looking for what can't be done: the cash from which on a player can
-    pay off or build something (a guess from below until looked up), the throw from which on deals are looked for."""
+    pay off or build something (a guess from below until looked up), the throw from which on deals are looked for.
+    `spend_from` is the lower one of the first two, or 0 where they have to be looked at again."""
 
     def __init__(self, plan: Plan, chance: Random, landings: dict[str, list[Landing | None]]) -> None:
         self.edition = EDITIONS[plan.edition]
         self.random = chance.random
         self.ledger = new_ledger(self.edition, _setup(plan, chance))
         self.cash, self.owner, self.level = self.ledger.cash, self.ledger.owner, self.ledger.level  # to look at only
+        self.mortgaged = self.ledger.mortgaged
         self.full = houses_before_hotel(self.edition, self.ledger.mode)
         self.no_rent_in_jail = self.ledger.rules & NO_RENT_IN_JAIL
         self.landings = landings[plan.edition]  # by space
@@ -60,12 +63,11 @@ class Table:
         self.jail_cards_out: list[int] = []  # the piles whose jail card is in somebody's hand
         self.whole: list[list[int]] = [[] for _ in self.at]  # colour groups of which a player owns every site
         self.wants: list[list[Want]] = [[] for _ in self.at]
-        self.lift_from, self.build_from, self.deal_from = (
-            [0] * len(self.at),
-            [NEVER] * len(self.at),
-            [NEVER] * len(self.at),
-        )
-        self.groups_changed(range(COLOURS))
+        self.lift_from = [0] * len(self.at)
+        self.spend_from = [0] * len(self.at)
+        self.build_from = [NEVER] * len(self.at)
+        self.deal_from = [NEVER] * len(self.at)
+        self.look_at_groups()
         self._start_counting()
 
     def _start_counting(self) -> None:
@@ -74,7 +76,7 @@ class Table:
         self.houses_gone = 0  # how often the last house left the bank
         self.bankrupt: list[tuple[int, int]] = []  # (throws so far, player)
         self.samples: list[tuple[int, int, int, int]] = []  # money out, the richest's, houses in the bank, the pot
-        self.next_sample = SAMPLE_EVERY
+        self.next_sample = self.next_look = SAMPLE_EVERY
 
     def book(self, entry: Entry) -> None:
         """Books an entry that the rules allow, else raises their Refusal and changes nothing."""
@@ -83,15 +85,21 @@ class Table:
 
     def below(self, limit: int) -> int:
         """A random number from 0 to `limit` - 1."""
-        return int(self.random() * limit)
+        return floor(self.random() * limit)
 
-    def groups_changed(self, groups: Collection[int]) -> None:
-        """To be called after deeds of these colour groups passed from player to player, or were all given up."""
+    def look_at_groups(self) -> None:
+        """To be called at the start, and after a player gave up everything."""
         for player in self.seats:
-            self.whole[player] = [group for group in self.whole[player] if group not in groups]
-            self.wants[player] = [want for want in self.wants[player] if want.group not in groups]
-        for group in groups:
+            self.whole[player] = []
+            self.wants[player] = []
+        for group in range(COLOURS):
             self._look_at_group(group)
+
+    def group_dealt(self, group: int, player: int, other: int) -> None:
+        """To be called after a colour group that these two had together became whole in the hands of one."""
+        for seat in (player, other):
+            self.wants[seat] = [want for want in self.wants[seat] if want.group != group]
+        self._look_at_group(group)
 
     def deed_sold(self, deed: int) -> None:
         """To be called after the bank sold a deed."""
@@ -101,27 +109,33 @@ class Table:
 
     def _look_at_group(self, group: int) -> None:
         """Enters who has a group whole, or who lacks what of it, once all of it is sold to one or two players."""
-        members = self.edition.groups[group]
-        owners = {self.owner[deed] for deed in members}
-        if len(owners) > 2 or 0 in owners:
-            return
-        if len(owners) == 1:
-            player = owners.pop()
-            self.whole[player] = sorted([*self.whole[player], group])
+        owner, members = self.owner, self.edition.groups[group]
+        player = owner[members[0]]
+        other = 0
+        for deed in members:
+            holder = owner[deed]
+            if not holder or (other and holder not in (player, other)):
+                return
+            if holder != player:
+                other = holder
+        if not other:
+            self.whole[player] = sorted([*self.whole[player], group], reverse=True)
             self.may_build(player)
             return
-        for player in owners:
-            lacks = tuple([deed for deed in members if self.owner[deed] != player])
-            self.wants[player].append(Want(group, lacks, sum(owners) - player))
-            self.deal_from[player] = 0
+        for seat in (player, other):
+            lacks = tuple([deed for deed in members if owner[deed] != seat])
+            self.wants[seat].append(Want(group, lacks, player + other - seat))
+            self.deal_from[seat] = 0
 
     def may_lift(self, player: int) -> None:
         """To be called when a player got a mortgaged deed or mortgaged one."""
-        self.lift_from[player] = min(self.lift_from[player], self.styles[player].lift_above + 1)
+        self.lift_from[player] = self.styles[player].lift_above + 1
+        self.spend_from[player] = 0
 
     def may_build(self, player: int) -> None:
         """To be called when a player may have more to build on, or to build with, than when it was last looked up."""
         self.build_from[player] = self.styles[player].reserve + 1
+        self.spend_from[player] = 0
 
     def houses_came_back(self) -> None:
         """To be called when the bank has a kind of building again that it had not."""
