@@ -8,6 +8,7 @@ chip is in maintenance, with its plain prompt on USB.
 import time
 
 from app.bank import Bank
+from app.banker import FILE as BANKER
 from app.desk import Desk
 from app.faults import Faults
 from app.front import Loop
@@ -39,6 +40,8 @@ def make(hardware, disk, restart=None) -> Navigator:
     if settings.trouble:
         bank.found.spoilt("settings", settings.trouble)
     desk = Desk(bank, hardware, settings)
+    if desk.banker.trouble:
+        bank.found.spoilt(BANKER, desk.banker.trouble)
     desks.append(desk)
     faults = Faults(disk)
     link = Link(bank, hardware, disk, faults)

@@ -15,25 +15,30 @@ BACKWARDS = (entries.UNDO, entries.REDO)
 
 
 class Banker:
-    """`uid` is the banker's card, b"" for none; one tap of it is good for half a minute."""
+    """`uid` is the banker's card, b"" for none; one tap of it is good for half a minute. `trouble`: why the file could
+    not be believed, "" when it could."""
 
     def __init__(self, vault) -> None:
         self.vault = vault
         self.uid = b""
+        self.trouble = ""
         self.came_at = 0
         self.came = False
 
     def load(self) -> None:
         """Read the file; a damaged one asks for no card, so that nobody is locked out, and stays until `choose`."""
+        self.trouble = ""
         try:
             self.uid = bytes(self.vault.load(FILE))
-        except Damaged:
+        except Damaged as damage:
             self.uid = b""
+            self.trouble = "" if damage.why == "missing" else damage.why
 
     def choose(self, uid: bytes) -> None:
         """That card from now on, b"" for none. Raises DiskError."""
         self.vault.save(FILE, uid)
         self.uid = bytes(uid)
+        self.trouble = ""
         self.came = False
 
     def is_card(self, uid: bytes) -> bool:

@@ -6,123 +6,19 @@ both counts once, by its position. It knows nothing of what state and records me
 memory ahead of the flash: whatever it has on file before the state file is written changes no answer.
 """
 
-from array import array
-
 from store import head as heads
 from store import segment as segments
 from store.disk import DiskError
-from store.finding import (
-    FOLDERS,
-    check_newest,
-    newest,
-    numbers,
-    read_firsts,
-    read_head,
-    read_running,
-    read_segment,
-    segment_path,
-    state_path,
-)
+from store.finding import FOLDERS, numbers, segment_path, state_path
 from store.head import Head
-from store.sealed import Damaged
+from store.log import Log
 from store.segment import Segment, frame
 
 ONWARD, BACK, JUMP = 0, 1, 2
-_NO_HEAD = Head(0, 0, b"")
-_NO_SEGMENT = Segment(0, 0, 0, b"")
 
 
-class Journal:
-    """A game's log in one folder. `is_open`: whether it holds a game; only then do the figures below mean anything.
-
-    state, debts: bytes as last committed. count: records so far. base: position of the oldest record kept.
-    game, seq: numbers given by the owner; seq grows with every write. troubles: (segment number, why) found by open().
-    """
-
-    def __init__(self, disk, folder: str) -> None:
-        self._disk = disk
-        self._folder = folder
-        self.is_open = False
-        self._head = _NO_HEAD
-        self._run = _NO_SEGMENT
-        self._filed_start = False
-        self._read = (-1, _NO_SEGMENT)
-        self.firsts = array("I")
-        self.troubles = []
-
-    # -- what it holds
-
-    @property
-    def number(self) -> int:
-        """The number of the running segment."""
-        return self._head.number
-
-    @property
-    def game(self) -> int:
-        """The number of the game."""
-        return self._head.game
-
-    @property
-    def seq(self) -> int:
-        """The number of the last write of the state file."""
-        return self._head.seq
-
-    @property
-    def state(self) -> bytes:
-        """The state after the last record."""
-        return self._head.state
-
-    @property
-    def debts(self) -> bytes:
-        """What was last saved beside the state."""
-        return self._head.debts
-
-    @property
-    def count(self) -> int:
-        """Records of this game so far, those no longer kept included: the position of the next one."""
-        return self._run.end
-
-    @property
-    def base(self) -> int:
-        """The position of the oldest record that is kept."""
-        return self.firsts[0]
-
-    @property
-    def running(self) -> Segment:
-        """The segment that is being added to."""
-        return self._run  # pyright: ignore[reportReturnType] - open once opened
-
-    def record(self, position: int) -> bytes:
-        """One record, base <= position < count. Raises IndexError, Damaged."""
-        return self.segment(position).record(position)
-
-    def segment(self, position: int) -> Segment:
-        """The segment that holds a position: replay starts from its state, after its lead. Raises Damaged."""
-        if position >= self._run.first:
-            return self._run  # pyright: ignore[reportReturnType] - open once opened
-        index = len(self.firsts) - 1
-        while index >= 0 and self.firsts[index] > position:
-            index -= 1
-        if index < 0:
-            raise IndexError(position)
-        number = self._head.oldest + index
-        if self._read[0] != number:
-            self._read = (number, read_segment(self._disk, self._folder, number, self._head.game))
-        return self._read[1]  # pyright: ignore[reportReturnType]
-
-    def all_segments(self):
-        """Every segment kept, oldest first."""
-        for first in self.firsts:
-            yield self.segment(first)
-
-    def is_blank(self) -> bool:
-        """Whether its folder holds neither a state file nor a segment, good or damaged."""
-        if "state" in self._disk.names(self._folder + "/now"):
-            return False
-        for index in range(FOLDERS):
-            if self._disk.names(f"{self._folder}/h{index}"):
-                return False
-        return True
+class Journal(Log):
+    """A log that is added to."""
 
     # -- a new log
 
@@ -150,12 +46,6 @@ class Journal:
             folder = f"{self._folder}/h{index}"
             for name in self._disk.names(folder):
                 self._disk.remove(f"{folder}/{name}")
-
-    def close(self) -> None:
-        """Forget what is in memory; nothing is written."""
-        self.is_open = False
-        self._head, self._run = _NO_HEAD, _NO_SEGMENT
-        self._read = (-1, _NO_SEGMENT)
 
     # -- adding
 
@@ -256,43 +146,7 @@ class Journal:
         self._disk.write(segment_path(self._folder, self._head.number), run.pack(self._head.seq))
         self._filed_start = True
 
-    # -- coming back
-
-    def open(self, game: int = 0) -> None:
-        """Read the log back, of that `game` if one is given. Raises Damaged when the state file can't be believed;
-        older damage is in `troubles`."""
-        self.close()
-        head = read_head(self._disk, self._folder)
-        if game and head.game != game:
-            raise Damaged("order")
-        check_newest(self._disk, self._folder, head)
-        self.troubles = []
-        run, filed = read_running(self._disk, self._folder, head, self.troubles)
-        self._take(head, run, filed)
-
-    def _take(self, head: Head, run: Segment, filed: bool) -> None:
-        self._head, self._run, self._filed_start = head, run, filed
-        self._read = (-1, _NO_SEGMENT)
-        self.is_open = True
-        self.firsts = array("I", read_firsts(self._disk, self._folder, head, run.first, self.troubles))
-
-    # -- when the state file is lost
-
-    def rescue(self, below: int = 1 << 16, game: int = 0) -> bool:
-        """Offer what segments still hold: True when one is good. Nothing is written until adopt().
-
-        Then state is the start of the newest segment, to be replayed by the owner, and debts are empty. `below`: only
-        segments of a lower number, for when that one would not do; `game`: only of that game.
-        """
-        self.close()
-        best, number = newest(self._disk, self._folder, below, game or -1)
-        if best is None:
-            return False
-        head = Head(best.game, best.seq, best.state)
-        head.number, head.first, head.lead, head.filed = number, best.first, best.lead, best.count
-        self.troubles = []
-        self._take(head, best, True)
-        return True
+    # -- when the state file was lost
 
     def adopt(self, state, seq: int = 0) -> None:
         """Make what rescue() or open() found the log again, with the state as replayed. The damaged file is kept."""

@@ -9,6 +9,7 @@ from app.pieces import Pieces
 from app.recovery import LOST
 from game import entries, packing
 from store.sealed import seal
+from store.vault import Vault
 
 from tests.device.cable import bench
 from tests.device.storage import revived
@@ -115,7 +116,7 @@ def village(line, start=2000) -> None:
 def test_what_the_device_has_of_its_own_stays_and_only_what_it_lacks_is_filled_in():
     line = bench()
     line.ask("new classic 2")
-    line.bank.vault.save("banker", b"\x04\x01\x02\x03")
+    Vault(line.disk, "settings").save("banker", b"\x04\x01\x02\x03")
     whole = fetched(line)
     other = bench()
     other.ask("new classic 2")
@@ -123,7 +124,7 @@ def test_what_the_device_has_of_its_own_stays_and_only_what_it_lacks_is_filled_i
     tags = other.disk.read("own/tags")
     put(other, whole)
     other.link.accept()
-    assert other.disk.read("own/tags") == tags and other.disk.read("own/banker") == line.disk.read("own/banker")
+    assert other.disk.read("own/tags") == tags and other.disk.read("settings/banker") == line.disk.read("settings/banker")
     other.disk.write("own/tags", tags[:-1])
     put(other, whole)
     other.link.accept()

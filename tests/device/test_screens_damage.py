@@ -31,6 +31,7 @@ SAID = (
     ("own/cards", "Known names are lost"),
     ("own/slot", "Newest game is taken"),
     ("settings/settings", "Settings: as when new"),
+    ("settings/banker", "No banker's card now"),
 )
 
 
