@@ -1,9 +1,17 @@
 """Games for the tests of log, report and watch: simulated ones of any length, and those that a real bank keeps."""
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
+from app import statement
+
+from host_tools.devices import choice
 from host_tools.evening import core
 from host_tools.evening.replay import Told
+from host_tools.link.connection import PATIENCE_S, Connection
+from host_tools.link.trouble import LinkError
 from host_tools.simulate import turn
 from host_tools.simulate.landing import LANDINGS
 from host_tools.simulate.plan import Plan
@@ -12,6 +20,33 @@ from host_tools.simulate.table import EDITIONS, Table
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 NASTY = ("<script>", "=1+1", "&lt;b>", "+A1", "@SUM", "'--", "-2", "</style")
+ROOT = Path(__file__).resolve().parent.parent.parent
+README = ROOT / "host_tools" / "evening" / "README.md"
+START = "import sys; from host_tools import command_line; sys.exit(command_line.run())"
+# The game of the examples in README.md, line by line over the link.
+EVENING = (
+    "new classic 3 house pot",
+    'book name 1 "Anna"', 'book name 2 "Ben"', 'book name 3 "Zoë"',
+    "book buy 1 39", "book buy 2 6", "book rent 2 39", "book transfer 1 3 120", "book tax 3 4", "book jail 2",
+    "book go 1 landed", "book deal 1 2 give cash:80 take deed:6", "book undo", "book each 3 10",
+)  # fmt: skip
+
+
+def run(*arguments):
+    """A command of the host tools, in a process of its own."""
+    command = [sys.executable, "-c", START, *[str(word) for word in arguments]]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def flash_after(lines, folder):
+    """A simulator's flash file in `folder`, after these lines of the link."""
+    file = folder / "game.flash"
+    device = choice.make(choice.CPYTHON, flash_file=file)
+    device.power_on()
+    for line in lines:
+        assert device.link(line).startswith("ok"), line
+    device.close()
+    return file
 
 
 class Recorded(Table):
@@ -63,3 +98,36 @@ def words(text, edition="classic"):
     """Entries as scenario files write them, one a line."""
     board = core.make_shelf().by_number(core.EDITION_KEYS.index(edition))
     return tuple(core.entry_from_words(line.split(), board) for line in text.strip().splitlines())
+
+
+class AtBank(Connection):
+    """A connection that answers `state`, `log` and nothing else out of a bank; `asked` is every line that came. When
+    `gone` it is unplugged; `meanwhile` is done once, before the next `log`."""
+
+    name = "the bank of a test"
+
+    def __init__(self, bank):
+        self.bank = bank
+        self.asked = []
+        self.gone = False
+        self.meanwhile = None
+        self.closed = 0
+
+    def ask(self, line, timeout_s=PATIENCE_S):
+        self.asked.append(line)
+        if self.gone:
+            raise LinkError("The connection broke off.", "Check the cable.")
+        word, *rest = line.split(" ")
+        if word == "state":
+            return statement.state(self.bank)
+        assert word == "log", line
+        if self.meanwhile:
+            self.meanwhile()
+            self.meanwhile = None
+        if not self.bank.playing:
+            return "refused: no_game: No game yet"
+        first, count = int(rest[0]), int(rest[1]) if len(rest) > 1 else 16
+        return statement.log(self.bank, first, min(count, 16))
+
+    def close(self):
+        self.closed += 1

@@ -1,0 +1,69 @@
+"""What `log` and `report` do: read the game, put it into a form, write it whole or not at all.
+
+Progress and problems go to standard error.
+"""
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from host_tools.evening import log as forms
+from host_tools.evening import page
+from host_tools.evening.replay import Evening
+from host_tools.evening.source import Where, evening
+from host_tools.link.trouble import EXIT_OK, EXIT_USAGE, Trouble, explained
+
+TABLE, CSV, JSON = "table", "csv", "json"
+_FORMS = {TABLE: forms.as_text, CSV: forms.as_csv, JSON: forms.as_json}
+
+
+def form(as_csv: bool, as_json: bool) -> str:
+    """TABLE, CSV or JSON. Ends the command when both are wanted."""
+    with explained():
+        if as_csv and as_json:
+            raise Trouble("--csv and --json name two forms.", "Leave one of them out.", EXIT_USAGE)
+    return CSV if as_csv else JSON if as_json else TABLE
+
+
+def log(where: Where, wanted: str, everything: bool, out: Path | None) -> int:
+    """Shows the entries; returns the exit status."""
+    with explained():
+        game = evening(where)
+        rows = forms.shown(game, everything)
+        if out:
+            write(out, _FORMS[wanted](game, rows))
+        elif wanted == TABLE:
+            forms.as_table(game, rows, Console())
+        else:
+            sys.stdout.write(_FORMS[wanted](game, rows))
+        _tell_forgotten(game)
+    return EXIT_OK
+
+
+def report(where: Where, out: Path) -> int:
+    """Writes the page; returns the exit status."""
+    with explained():
+        game = evening(where)
+        write(out, page.page(game, "python3 -m host_tools " + " ".join(sys.argv[1:])))
+        print(f"Written: {out} ({len(game.standing)} entries, {out.stat().st_size / 1000:.0f} kB)")
+    return EXIT_OK
+
+
+def write(out: Path, text: str) -> None:
+    """Writes a file whole: beside it first, then in its place. Raises Trouble."""
+    beside = out.with_name(out.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="")
+        beside.replace(out)
+    except OSError as problem:
+        beside.unlink(missing_ok=True)
+        raise Trouble(f"{out} cannot be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+
+
+def _tell_forgotten(game: Evening) -> None:
+    if game.forgotten:
+        print(
+            f"The device no longer holds entries 1 to {game.forgotten}; the log begins at {game.forgotten + 1}.",
+            file=sys.stderr,
+        )
