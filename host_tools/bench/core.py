@@ -1,7 +1,7 @@
 """The figures of the rules core on this machine: throws and games, entries on both Pythons, bytes, undo.
 
-Times are of the processor, not of the clock, and the best of many short rounds counts: what other programs do here
-meanwhile only ever makes a round slower. These are figures, never tests.
+Times are of the processor, not of the clock. Games are always the same ones; their figure is the median of the runs
+that had the core to themselves (see `undisturbed`). These are figures, never tests.
 """
 
 import json
@@ -10,9 +10,9 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,17 +20,18 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Lines
 
+from host_tools.bench import undisturbed
 from host_tools.devices import choice
 from host_tools.simulate import landing, turn
 from host_tools.simulate.core import Entry, encode, packed_bytes
 from host_tools.simulate.plan import Plan
-from host_tools.simulate.series import play_games
+from host_tools.simulate.series import play_game, play_games
 from host_tools.simulate.style import read
 from host_tools.simulate.table import Table
 
 MEASURED, CANNOT = 0, 2
 PLAYERS = ("steady", "careful", "bold", "trader", "loner")  # so that auctions, deals, mortgages and shortages all occur
-ROUNDS, GAMES = 100, 20  # rounds of so many games, always the same ones; short, so that some are undisturbed
+ROUNDS, GAMES = 100, 20  # rounds of so many games, always the same ones
 RECORD_ENTRIES = 510  # the recorded game is the first that is so long
 REPLAYED = Path(__file__).with_name("replayed.py")
 HEAP = "8M"  # of the unix port
@@ -82,18 +83,18 @@ def _games() -> list[Row]:
     plan = Plan(styles=tuple([read(name) for name in PLAYERS]))
     outcomes = play_games(plan, 0, GAMES)
     throws = sum([outcome.throws for outcome in outcomes])
-    seconds: list[float] = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        play_games(plan, 0, GAMES)
-        seconds.append(time.process_time() - start)
-    best, middle = min(seconds), statistics.median(seconds)
-    how = f"best of {ROUNDS} rounds of {GAMES} games of {', '.join(PLAYERS)}; median {throws / middle:,.0f}"
+    pieces = [partial(play_game, plan, number) for number in range(GAMES)]
+    timing = undisturbed.judge(undisturbed.measure(pieces, ROUNDS))
+    how = (
+        f"the same {GAMES} games of {', '.join(PLAYERS)} {ROUNDS} times, each at the median of its undisturbed runs, "
+        f"{timing.share:.0%} of all; at the median of all runs {throws / timing.all_s:,.0f}"
+    )
     kinds = ("auctions", "deals", "mortgages", "built", "houses_gone", "scarce")
     each = [f"{sum([getattr(one, kind) for one in outcomes]) / GAMES:.2f} {kind}" for kind in kinds]
+    games = f"{throws / GAMES:.0f} throws a game; " + ", ".join(each)
     return [
-        Row("throws", throws / best, "a CPU second", how),
-        Row("games", GAMES / best, "a CPU second", f"{throws / GAMES:.0f} throws a game; " + ", ".join(each)),
+        Row("throws", throws / timing.undisturbed_s, "a CPU second", how),
+        Row("games", GAMES / timing.undisturbed_s, "a CPU second", games),
     ]
 
 
@@ -145,7 +146,5 @@ def _replayed(name: str, python: list[str], record: Sequence[Entry]) -> list[Row
     how = f"read, checked and booked: {said['entries']} of one game, best round"
     return [
         Row(f"entries on {name}", said["entries_per_s"], "a second", how),
-        Row(
-            f"one undo on {name}", said["undo_us"] / 1000, "ms", "of entry 500, written to a folder; median"
-        ),
+        Row(f"one undo on {name}", said["undo_us"] / 1000, "ms", "of entry 500, written to a folder; median"),
     ]

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from host_tools.bench import core
+from host_tools.bench.undisturbed import Run, judge, measure
 from host_tools.simulate.core import encode
 
 
@@ -44,3 +45,19 @@ def test_a_file_that_cannot_be_written_is_named(short, tmp_path, monkeypatch, ca
     monkeypatch.setattr(core, "rows", lambda: [core.Row("nothing", None, "a second", "why")])
     assert core.run(tmp_path / "nowhere" / "file.json") == core.CANNOT
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_only_the_yardsticks_say_which_runs_were_disturbed():
+    fast_but_disturbed, quiet, slow_but_quiet = Run(1.0, 0.5), Run(4.0, 0.4), Run(6.0, 0.42)
+    always_disturbed = [Run(2.0, 0.6), Run(3.0, 0.7), Run(4.0, 0.9)]
+    timing = judge([[fast_but_disturbed, quiet, slow_but_quiet, fast_but_disturbed], always_disturbed])
+    assert timing.undisturbed_s == pytest.approx(5.0 + 3.0)
+    assert timing.all_s == pytest.approx(2.5 + 3.0)
+    assert timing.share == pytest.approx(2 / 7)
+
+
+def test_each_piece_is_done_in_each_round_between_two_yardsticks():
+    done = []
+    runs = measure([lambda: done.append("a"), lambda: done.append("b")], 3)
+    assert done == ["a", "b"] * 3 and [len(piece) for piece in runs] == [3, 3]
+    assert all(run.yardsticks_s > 0 for piece in runs for run in piece)
