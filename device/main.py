@@ -22,6 +22,7 @@ SETTINGS_FOLDER = "settings"
 MAINTENANCE = "maintenance"
 LOOK_EVERY_MS = 5
 LOOK_EVERY_OFF_MS = 50
+TOUCH_EVERY_MS = 3
 KEY_1 = 1
 
 
@@ -51,13 +52,20 @@ def make(hardware, disk, restart=None) -> Navigator:
 
 
 def run(navigator, sleep_ms) -> None:
-    """Step for ever. Keys are looked at all the time; while off, 20 times a second."""
+    """Step for ever. A key that goes down ends the pause in between; while off, keys are looked at every 50 ms."""
+    keys, pace, rest = navigator.hardware.keys, navigator.pace, navigator.rest
     while True:
-        due = navigator.step(time.ticks_ms())  # pyright: ignore[reportAttributeAccessIssue]
-        if navigator.rest.off:
+        now = time.ticks_ms()  # pyright: ignore[reportAttributeAccessIssue]
+        due = navigator.step(now)
+        if rest.off:
             sleep_ms(LOOK_EVERY_OFF_MS)
-        elif due:
+        elif keys.touched():
             sleep_ms(min(due, LOOK_EVERY_MS))
+        else:
+            pause = pace.pause(now, due)
+            while pause > 0 and not keys.touched():
+                sleep_ms(min(pause, TOUCH_EVERY_MS))
+                pause -= TOUCH_EVERY_MS
 
 
 def main() -> None:
@@ -65,9 +73,10 @@ def main() -> None:
     # Only a Pico has these, and only as the main program.
     import machine  # noqa: PLC0415
     import micropython  # noqa: PLC0415
+    import rp2  # noqa: PLC0415
     import this_board  # noqa: PLC0415 # pyright: ignore[reportMissingImports]
 
-    disk = Disk("/")
+    disk = Disk("/", rp2.Flash())
     wanted = disk.read(MAINTENANCE) is not None
     disk.remove(MAINTENANCE)
     hardware = this_board.make(watchdog=False)

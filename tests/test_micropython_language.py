@@ -27,6 +27,7 @@ ABSENT_METHODS = set(
 )
 HIDING_NAMES = {"platform", "random", "glob", "struct"}
 LARGEST = 2**30
+LARGEST_IN_VIPER = 255
 
 
 def name(path):
@@ -178,10 +179,22 @@ def isinstance_int(node, parents):
     return asks and "a comparison is no int there"
 
 
+def wide_in_viper(node, parents):
+    """Larger numbers are read from beside the code, which must lie on four bytes for that; frozen code lies on two."""
+    if not isinstance(node, ast.Constant) or type(node.value) is not int or abs(node.value) <= LARGEST_IN_VIPER:
+        return None
+    while node in parents:
+        node = parents[node]
+        named = [getattr(by, "attr", "") for by in getattr(node, "decorator_list", [])]
+        if "viper" in named or "native" in named:
+            return "a number above 255 in machine code"
+    return None
+
+
 BOTH = (absent_module, star_import, absent_method, signed_bytes, syntax, slots, chained_exception, glued_f_string)
 BOTH += (private_constant, bare_except, isinstance_int, extended_by_tuple)
 DEVICE_ONLY = (stepped_slice, guarding_assert, float_number, division, large_number, ordered_ticks)
-DEVICE_ONLY += (sleeping_deep, sleeping, running_text)
+DEVICE_ONLY += (sleeping_deep, sleeping, running_text, wide_in_viper)
 
 
 @pytest.mark.parametrize("path", DEVICE, ids=name)
@@ -238,6 +251,7 @@ def test_every_device_module_compiles_for_micropython(tmp_path):
         "exec('a')",
         "isinstance(a == b, int)",
         "out.extend((1, 2))",
+        "@micropython.viper\ndef f(a: int):\n    return a & 256",
     ],
 )
 def test_each_forbidden_construct_is_seen(source):

@@ -1,8 +1,8 @@
 """The stack of screens and the loop's single step.
 
-A step looks at the keys, makes one slice of a reader, the link and the sound, ticks the live view and sends at most
-one page of the display. It never sleeps and never raises: what goes wrong in a screen becomes a fault page. It holds
-the life cycle of `app.screens.view` and books nothing.
+A step looks at the keys and answers one, or makes one slice of a reader, the link and the sound, and draws, or sends at
+most one page of the display, or lets pass what happens by itself. It never sleeps and never raises: what goes wrong in
+a screen becomes a fault page. It holds the life cycle of `app.screens.view` and books nothing.
 """
 
 import gc
@@ -17,6 +17,7 @@ from store.disk import DiskError
 from app import wording
 from app.asking import drop_stale_debts
 from app.dark import Dark
+from app.pace import Pace
 from app.rest import Rest
 from app.screens.fault import Fault
 from app.screens.parcel import Parcel
@@ -40,6 +41,7 @@ class Navigator:
         self.rest = Rest(desk)
         self.timer = Timer(desk.bank)
         self.dark = Dark(desk.hardware)
+        self.pace = Pace(desk.hardware)
         self.stack = []
         self.turn = 0
         self.sending = False
@@ -69,36 +71,56 @@ class Navigator:
         hardware.keys.scan(now)
         event = hardware.keys.next()
         if event >= 0:
+            self._stir(now)
             self._key(event, now)
-        elif self._is_quiet():
+            return 0
+        if self._is_quiet():
             self._read(now)
-        self.link.step(now)
-        if self.link.parcel and not isinstance(self.live, Parcel):
-            self._make(Over(Parcel(self.link)))
-        if event < 0 and self._is_quiet() and not self.desk.wanted:
-            left = clock.diff(self._due_at, now)
-            if left > 0:  # a table at rest: nothing but keys, readers and link has to be looked at
-                return min(left, hardware.keys.due(now))
-        due = self._show(now)
-        self._due_at = clock.add(now, due)
-        return due
+        self._talk(now)
+        hardware.sound.step(now)
+        if self._paint(now):
+            return 0
+        if clock.diff(self._due_at, now) <= 0:
+            self._due_at = clock.add(now, self._pass_time(now))
+            if not self._is_quiet():
+                return 0
+        self.pace.tidy()
+        due = min(hardware.sound.due(now), hardware.keys.due(now))
+        return max(0, min(due, clock.diff(self._due_at, now)))
+
+    def _stir(self, now: int) -> None:
+        """Something happened: what is due by itself may have changed."""
+        self.pace.stir(now)
+        self._due_at = now
 
     def _is_quiet(self) -> bool:
         """Whether there is nothing to draw or send; while off what is wanted is drawn when it wakes."""
         return not self.sending and (self.rest.off or not self.desk.wanted)
 
-    def _show(self, now: int) -> int:
-        due = min(self._time(now), self.hardware.sound.step(now), self.live.tick(now), self.hardware.keys.due(now))
-        due = min(due, self.rest.step(now), self.dark.step(now))
-        return min(due, self._paint(now))
+    def _talk(self, now: int) -> None:
+        """The link: it may have booked, or brought what waits for a hand."""
+        self.link.step(now)
+        if self.link.busy:
+            self._stir(now)
+        if self.link.parcel and not isinstance(self.live, Parcel):
+            self._make(Over(Parcel(self.link)))
 
-    def _paint(self, now: int) -> int:
+    def _paint(self, now: int) -> bool:
+        """Draw what is wanted, or send a page of it. True while there is more to do."""
         if self.desk.wanted and not self.rest.off:
             self._draw()
+            self._due_at = now
             self.sending = True
-        else:
+        elif self.sending:
             self.sending = self.screen.send(now)
-        return 0 if self.sending else self.screen.due(now)
+        return self.sending
+
+    def _pass_time(self, now: int) -> int:
+        """Whatever happens by itself, when no picture is on its way. Ms until the next of it."""
+        due = min(self._time(now), self.live.tick(now), self.rest.step(now), self.dark.step(now))
+        if self._is_quiet():
+            self.sending = self.screen.send(now)
+        return min(due, self.screen.due(now))
 
     def _time(self, now: int) -> int:
         """Let the time of a timed game pass; when it is up, say so whatever is on the screen."""
@@ -123,6 +145,7 @@ class Navigator:
             self.screen.row(row, line, True)
             row += 1
         self.screen.end()
+        self.pace.drew()
 
     # -- keys and cards
 
@@ -152,6 +175,7 @@ class Navigator:
         reader.step(now)
         event = reader.next()
         if event is not None:
+            self._stir(now)
             self._card_event(event[0], event[1], now)
 
     def _card_event(self, kind: int, uid: bytes, now: int) -> None:

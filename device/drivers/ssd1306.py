@@ -31,7 +31,8 @@ _PAGE_MODE = const(2)
 _REMAPPED = const(0x01)  # added to SET_SEGMENT_REMAP: column 127 is SEG0
 _FROM_LAST = const(0x08)  # added to SET_COM_OUTPUT_SCAN_DIRECTION
 _CONTROL_COMMANDS = const(0x00)
-_CONTROL_DATA = b"\x40"
+_CONTROL_COMMAND = const(0x80)  # one command follows, then another control byte (8.1.5.2)
+_CONTROL_DATA = const(0x40)
 _NOTHING = b"\x00\xe3"  # control byte, NOP
 
 
@@ -45,8 +46,9 @@ class SSD1306:
         self._address = address
         self._turned = False
         self._contrast = 0x8F
-        self._place = bytearray((_CONTROL_COMMANDS, _SET_PAGE_START, 0x00, 0x10))
-        self._pieces = [_CONTROL_DATA, b""]
+        place = (_CONTROL_COMMAND, _SET_PAGE_START, _CONTROL_COMMAND, 0x00, _CONTROL_COMMAND, 0x10, _CONTROL_DATA)
+        self._place = bytearray(place)
+        self._pieces = [self._place, b""]
 
     def init(self) -> None:
         """Every setting from anew; the panel stays off and its memory as it was. About 1 ms."""
@@ -85,9 +87,8 @@ class SSD1306:
         column = first_col + self.FIRST_COLUMN
         place = self._place
         place[1] = _SET_PAGE_START | page
-        place[2] = column & 0x0F
-        place[3] = 0x10 | column >> 4
-        self._i2c.writeto(self._address, place)
+        place[3] = column & 0x0F
+        place[5] = 0x10 | column >> 4
         start = page * WIDTH
         self._pieces[1] = buffer[start + first_col : start + last_col + 1]
         self._i2c.writevto(self._address, self._pieces)

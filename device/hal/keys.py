@@ -3,8 +3,8 @@
 A key counts at its first closed scan and is then deaf for 20 ms, so that its bounce counts once. A key that was down at
 power-on says nothing until it was let go; one that is stuck keeps no other from working.
 
-What it needs of a driver (drivers/matrix.py): `scan()`, the closed contacts as one integer, bit n for KEYS[n]; and
-`ghosts(closed)`, those bits that three pressed keys may only have feigned.
+What it needs of a driver (drivers/matrix.py): `scan()`, the closed contacts as one integer, bit n for KEYS[n];
+`touched()`, whether there is any; and `ghosts(closed)`, those bits that three pressed keys may only have feigned.
 """
 
 from hal import clock
@@ -59,6 +59,10 @@ class Keys:
             self._c_waits = False
             self._put(C | HELD)
         self.down = self._down != 0
+
+    def touched(self) -> bool:
+        """Whether any contact is closed right now: the cheapest of looks. Allocates nothing."""
+        return self.matrix.touched()
 
     def next(self) -> int:
         """The oldest event, or -1: number | PRESS when a key goes down, number | LET_GO when it comes up.

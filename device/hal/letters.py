@@ -3,6 +3,9 @@
 A picture is 1,024 bytes in page order (byte = 8 pixels of a column, bit 0 on top), 128 bytes a page. Viper means:
 integers of 32 bits that wrap, buffers without bounds. So whoever calls must have seen to it that all lies inside
 (hal/screen.py does). What comes first among the arguments is kept in registers. CPython runs the same lines.
+
+No number above 255 is written out in a Viper function: it would lie in the flash beside the code, and frozen code is
+aligned to two bytes only, so that every second build would read a wrong one (held by a test).
 """
 
 import micropython
@@ -30,7 +33,7 @@ def write(  # noqa: PLR0912, PLR0913, PLR0917 - a call a letter would cost more 
         elif code < 0xE0:
             code = (code & 0x1F) << 6 | int(text[at]) & 0x3F
             at += 1
-            if code > 0xA0 and code < 0x100:
+            if code > 0xA0 and code <= 0xFF:
                 glyph = code - 66
             elif code == 0xA0:
                 glyph = 0
@@ -54,9 +57,11 @@ def write(  # noqa: PLR0912, PLR0913, PLR0917 - a call a letter would cost more 
 
 
 @micropython.viper
-def digit(picture: ptr8, font: ptr8, spot: int, shift: int, place: int, flip: int):
+def digit(  # noqa: PLR0913, PLR0917 - as above
+    picture: ptr8, font: ptr8, spot: int, shift: int, place: int, flip: int, column_bits: int
+):
     """Draw the glyph that lies at `place` of the big font (hal/fonts/big.py: three pages of 12 columns) in a cell of
-    14 x 24; `spot` and `shift` as above, `flip` 0, or 0xFFFFFF for inverse."""
+    14 x 24; `spot` and `shift` as above, `flip` 0, or `column_bits` for inverse, which is always 0xFFFFFF."""
     end = spot + 14
     column = 0
     while spot < end:
@@ -65,7 +70,7 @@ def digit(picture: ptr8, font: ptr8, spot: int, shift: int, place: int, flip: in
             bits ^= int(font[place]) | int(font[place + 12]) << 8 | int(font[place + 24]) << 16
             place += 1
         bits <<= shift
-        mask = 0xFFFFFF << shift
+        mask = column_bits << shift
         at = spot
         while mask:
             picture[at] = int(picture[at]) & ~mask | bits & 0xFF

@@ -17,6 +17,7 @@ CELL_WIDTH = small.WIDTH
 CELL_HEIGHT = small.HEIGHT
 BIG_WIDTH = big.WIDTH
 BIG_HEIGHT = big.HEIGHT
+BIG_BITS = 0xFFFFFF  # a column of it
 MARGIN = 1
 STRIPES = ROWS + 1  # the rows, and the one line of pixels below them
 
@@ -91,9 +92,9 @@ class Screen:
         what would pass an edge."""
         _check(x, y, BIG_WIDTH * len(text), BIG_HEIGHT)
         self._over(y, BIG_HEIGHT)
-        spot, flip = (y >> 3) * WIDTH + x, 0xFFFFFF if inverse else 0
+        spot, flip = (y >> 3) * WIDTH + x, BIG_BITS if inverse else 0
         for char in text:
-            letters.digit(self.buffer, big.DATA, spot, y & 7, big.place(char), flip)
+            letters.digit(self.buffer, big.DATA, spot, y & 7, big.place(char), flip, BIG_BITS)
             spot += BIG_WIDTH
 
     def line(self, x: int, y: int, to_x: int, to_y: int) -> None:

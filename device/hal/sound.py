@@ -44,20 +44,27 @@ class Sound:
         self._note = 0
         self._begin(clock.now())
 
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is being played."""
+        return self._playing < 0
+
+    def due(self, now: int) -> int:
+        """Ms until the next note, NOTHING_DUE when silent."""
+        return NOTHING_DUE if self._playing < 0 else max(clock.diff(self._ends, now), 0)
+
     def step(self, now: int) -> int:
         """Go on to the next note when its time has come. Returns ms until that, NOTHING_DUE when silent."""
         if self._playing < 0:
             return NOTHING_DUE
-        left = clock.diff(self._ends, now)
-        if left > 0:
-            return left
-        self._note += 1
-        if self._note == len(TABLE[self._playing]):
-            self._playing = -1
-            self.buzzer.off()
-            return NOTHING_DUE
-        self._begin(now)
-        return clock.diff(self._ends, now)
+        if clock.diff(self._ends, now) <= 0:
+            self._note += 1
+            if self._note < len(TABLE[self._playing]):
+                self._begin(now)
+            else:
+                self._playing = -1
+                self.buzzer.off()
+        return self.due(now)
 
     def _begin(self, now: int) -> None:
         hz, ms = TABLE[self._playing][self._note]
