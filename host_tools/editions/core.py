@@ -41,7 +41,7 @@ MAX_BALANCE: int = game.money.MAX_BALANCE
 MAX_BYTES: int = game.packing.MAX_BYTES
 MAX_TITLE: int = game.parts.MAX_TITLE
 MAX_NUMBERED: int = game.bounds.MAX_NUMBERED
-CLASSIC: Parts = dict(game.editions.classic.PARTS)
+CLASSIC: Parts = dict(cast("Parts", game.editions.classic.PARTS))
 
 
 class Words(Protocol):
@@ -126,12 +126,12 @@ def sealed(packed: bytes) -> bytes:
 
 def written(units: int, scheme: int) -> str:
     """An amount as the scheme writes it, without a sign."""
-    return cast("str", game.money.text(units, scheme))
+    return game.money.text(units, scheme)
 
 
 def parsed(text: str, high: int) -> int:
     """The units of an amount in k and m. Raises Refusal."""
-    return cast("int", game.money.parse(text, KM, 1, high))
+    return game.money.parse(text, KM, 1, high)
 
 
 class _Purse:
@@ -142,8 +142,7 @@ class _Purse:
         return written(units, KM)
 
 
-def reason(refused: Exception) -> str:
-    """The device's words for why an amount was refused."""
-    lines = app.wording.reason(refused.name, refused.figures, _Purse())  # pyright: ignore[reportAttributeAccessIssue, reportUnknownVariableType]
-    said = cast("tuple[str, ...]", lines if refused.figures else lines[:1])  # pyright: ignore[reportAttributeAccessIssue]
-    return " ".join(said).lower()
+def reason(refused: Any) -> str:
+    """The device's words for why a Refusal was raised."""
+    lines = cast("tuple[str, ...]", app.wording.reason(refused.name, refused.figures, _Purse()))
+    return " ".join(lines if refused.figures else lines[:1]).lower()

@@ -116,15 +116,16 @@ class Form:
             return 0
 
     def _notes(self, rows: Any) -> Any:
-        """Pairs of how many and of what value, the values in units."""
+        """Pairs of how many and of what value, the values in units; what is no pair stays as it is."""
         if not isinstance(rows, list):
             return rows
-        path: Path = ("money", "notes")
-        return [self._note(path, cast("Any", row)) for row in cast("list[Any]", rows)]
+        return [self._note(row) for row in cast("list[Any]", rows)]
 
-    def _note(self, path: Path, row: Any) -> Any:
-        pair = cast("list[Any]", row)
-        return [pair[0], self._units(path, pair[1], "notes")] if isinstance(row, list) and len(pair) == 2 else row
+    def _note(self, row: Any) -> Any:
+        if not isinstance(row, list) or len(cast("list[Any]", row)) != 2:
+            return cast("Any", row)
+        count, value = cast("list[Any]", row)
+        return [count, self._units(("money", "notes"), value, "notes")]
 
     # -- tables by space
 
@@ -235,4 +236,7 @@ class Form:
 
 
 def _are_colours(values: Any) -> bool:
-    return isinstance(values, list) and len(cast("list[Any]", values)) == len(GROUPS) and all(map(is_colour, values))
+    if not isinstance(values, list):
+        return False
+    colours = cast("list[Any]", values)
+    return len(colours) == len(GROUPS) and all(map(is_colour, colours))

@@ -1,0 +1,36 @@
+"""Makes the PDF that a command asks for, and writes it. It never writes over a file that it was not told to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.cards import ink, player_cards, sheets
+from host_tools.editions import catalogue
+from host_tools.link.trouble import EXIT_USAGE, Trouble
+
+
+@dataclass(frozen=True)
+class Order:
+    """The options of the command."""
+
+    edition: str
+    names: str
+    paper: str
+    sheets: Sequence[str]
+    replace: bool
+
+
+def write(out: Path, order: Order) -> sheets.Made:
+    """Writes the PDF; what it made. Raises Trouble (status 2)."""
+    ink.load_fonts()
+    listed = catalogue.find(order.edition)
+    names = player_cards.names_of(order.names) if order.names else []
+    made = sheets.make(sheets.Wishes(listed, order.paper, names, order.sheets))
+    try:
+        with out.open("wb" if order.replace else "xb") as opened:
+            opened.write(made.pdf)
+    except FileExistsError:
+        raise Trouble(f"{out} is there already.", "Choose another name, or --replace.", EXIT_USAGE) from None
+    except OSError as problem:
+        raise Trouble(f"{out} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+    return made
