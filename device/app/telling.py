@@ -101,8 +101,11 @@ def headline(entry) -> str:
     return HEADLINES[entry.kind]
 
 
-def question(entry) -> str:
-    """What is about to be booked, at most 20 cells."""
+def question(entry, desk) -> str:
+    """What is about to be booked, at most 20 cells; a rent with the deed, since the row below says who pays whom, and it
+    may be cut by a long name."""
+    if entry.kind == entries.RENT:
+        return receipt_title(entry, desk)
     return QUESTIONS[entry.kind] if not entry.flags & entries.RESIGN else "Give up"
 
 

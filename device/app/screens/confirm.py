@@ -35,8 +35,8 @@ class Confirm(Decision):
     def draw(self, screen) -> None:
         """What, who, the sum large, and the balances that would be."""
         desk = self.desk
-        title(screen, telling.question(self.entry) + "?")
-        screen.row(1, telling.who(self.entry, desk))
+        title(screen, telling.question(self.entry, desk) + "?")
+        screen.row(1, telling.receipt_who(self.entry, desk, self.moved))
         if self.why:
             self._draw_why(screen)
             return

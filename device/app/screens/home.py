@@ -37,9 +37,10 @@ class Home(View):
         return self.desk.doors.after_power_on()
 
     def calm(self) -> None:
-        """Nothing typed, nothing armed."""
+        """Nothing typed, nothing armed; of a game that goes on no end was told."""
         self.typed = ""
         self.armed = False
+        self.told = self.told and self.desk.bank.playing and bool(self.desk.bank.ledger.over)
 
     def resume(self):
         """Back at home: what has to be asked before play goes on, if anything."""

@@ -11,6 +11,7 @@ from app.screens.view import HOME, OK, C, Over, View, digit
 from app.widgets import center, hints, title
 
 RULES_PAGE = 0
+MOST_ROWS = 5
 
 
 def worth_text(desk, units: int) -> str:
@@ -132,11 +133,21 @@ class Winner(View):
         ledger = desk.bank.ledger
         title(screen, "The game is over")
         screen.row(1, center("won by" if len(ledger.winners) == 1 else "won together by"))
-        row = 2
-        for player in ledger.winners[:5]:
-            screen.row(row, center(desk.label(player)), True)
-            row += 1
+        draw_winners(screen, [desk.label(player) for player in ledger.winners])
         worth = score.ranked_by(ledger, ledger.winners[0])
         by_money = ledger.mode == TIMED and desk.bank.edition.timed_by_money
         screen.row(7, "with money" if by_money else "worth", False, worth_text(desk, worth))
         hints(screen, "OK scores", "C home")
+
+
+def draw_winners(screen, labels) -> None:
+    """Winners in reverse from row 2 on, one a row; more than five in pairs."""
+    row = 2
+    step = 1 if len(labels) <= MOST_ROWS else 2
+    for at in range(0, len(labels), step):
+        pair = labels[at : at + step]
+        if step == 1:
+            screen.row(row, center(pair[0]), True)
+        else:
+            screen.row(row, pair[0], True, pair[1] if len(pair) > 1 else "")
+        row += 1
