@@ -31,6 +31,8 @@ class Reader:
         """Read all of it again the next time."""
         self._start, self._first = b"", 0
         self._records: tuple[Entry, ...] = ()
+        self._board: Edition | None = None
+        self._seen = (0, b"")  # the state after the last record that was read
 
     def read(self, progress: Progress | None = None) -> Told:
         """The game as it is now. Raises Trouble (no game, no device) or LogBroken."""
@@ -44,18 +46,21 @@ class Reader:
     def _try(self, progress: Progress | None) -> Told | None:
         """What was told, None when it does not fit together: the game went on meanwhile, or is another one."""
         state = words.state(self._connection)
+        newest, now = int(state["journal"]), _bytes(state)
+        if self._board and self._seen == (newest, now):
+            return self._told(state, self._board)
         page = words.log_page(self._connection, 0, 0)  # without a game refused, in the device's own words
-        if page.start[:1] != _bytes(state)[:1]:
+        if page.start[:1] != now[:1]:
             return None
         edition = self._edition(page.start, str(state["edition"]))
         self._fall_away(page)
-        newest = int(state["journal"])
         following = self._first + len(self._records)
         if following <= newest:
             found = words.records(self._connection, following, progress)
             self._records += tuple(entry_of(record, edition) for record in found if record.number <= newest)
         if self._first + len(self._records) - 1 != newest:
             return None
+        self._board, self._seen = edition, (newest, now)
         return self._told(state, edition)
 
     def _edition(self, start: bytes, key: str) -> Edition:

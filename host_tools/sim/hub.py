@@ -14,12 +14,17 @@ MAX_NOTES = 64
 EVENTS = ("notes", "refused")  # for those who are there when they happen; all else describes the device as it is
 
 
+class Over(RuntimeError):
+    """The server ends: there will be no more news."""
+
+
 class Outbox:
     """What one page has not been sent yet."""
 
     def __init__(self, first: dict[str, Any]) -> None:
         self._waiting = dict(first)
         self._wake = asyncio.Event()
+        self._over = False
         if first:
             self._wake.set()
 
@@ -32,11 +37,18 @@ class Outbox:
         self._wake.set()
 
     async def take(self) -> dict[str, Any]:
-        """Waits for news and returns all of it."""
+        """Waits for news and returns all of it. Raises Over after close()."""
         await self._wake.wait()
+        if self._over:
+            raise Over
         self._wake.clear()
         news, self._waiting = self._waiting, {}
         return news
+
+    def close(self) -> None:
+        """Lets whoever waits go."""
+        self._over = True
+        self._wake.set()
 
 
 class Hub:
@@ -61,3 +73,8 @@ class Hub:
     def leave(self, outbox: Outbox) -> None:
         """Forgets a page that closed."""
         self._outboxes.discard(outbox)
+
+    def close(self) -> None:
+        """The server ends: no page need wait any longer."""
+        for outbox in self._outboxes:
+            outbox.close()

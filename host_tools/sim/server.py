@@ -32,6 +32,7 @@ from host_tools.sim.messages import MAX_MESSAGE_BYTES, Message, NotUnderstood, p
 
 PAGE = Path(__file__).with_name("page")
 HOST = "127.0.0.1"
+LOCAL = (HOST, "localhost", "::1")
 RETRY_S = 0.02
 SHUTDOWN_S = 2
 WATCH_S = 0.5
@@ -183,9 +184,10 @@ async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, worker:
     worker.publish = publish
 
     async def watch() -> None:
-        while worker.is_alive():
+        while worker.is_alive() and not web.should_exit:
             await asyncio.sleep(WATCH_S)
         web.should_exit = True
+        hub.close()
 
     worker.start()
     watching = asyncio.create_task(watch())

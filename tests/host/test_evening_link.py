@@ -55,7 +55,7 @@ def test_nothing_new_asks_for_no_log():
     reader.read()
     del connection.asked[:]
     assert reader.read().records == reader.read().records
-    assert connection.asked == ["state", "log 0 0"] * 2
+    assert connection.asked == ["state"] * 2
 
 
 def test_what_is_booked_meanwhile_makes_it_ask_again():

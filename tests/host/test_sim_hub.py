@@ -2,7 +2,9 @@
 
 import asyncio
 
-from host_tools.sim.hub import MAX_NOTES, Hub, Outbox
+import pytest
+
+from host_tools.sim.hub import MAX_NOTES, Hub, Outbox, Over
 
 
 def taken(outbox: Outbox) -> dict:
@@ -52,3 +54,16 @@ def test_a_page_that_left_gets_nothing_more():
     assert taken(late) == {"pixels": "a"}
     outbox.put({"pixels": "own"})
     assert taken(outbox) == {"pixels": "own"}
+
+
+def test_whoever_waits_is_let_go_when_the_server_ends():
+    async def ends():
+        hub = Hub()
+        outbox = hub.join()
+        waiting = asyncio.create_task(outbox.take())
+        await asyncio.sleep(0)
+        hub.close()
+        with pytest.raises(Over):
+            await waiting
+
+    asyncio.run(ends())
