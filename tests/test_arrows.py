@@ -21,7 +21,10 @@ MAY = {
     "chips": {"chips"},
 }
 # The rig is the one that composes: it starts device/main.py with a board among the chips.
-COMPOSERS = {"host_tools/chips/rig.py": {"chips", "main", "this_board", "store", "hal"}}
+COMPOSERS = {
+    "host_tools/chips/rig.py": {"chips", "main", "this_board", "store", "hal"},
+    "host_tools/chips/mounting.py": {"chips", "store"},
+}
 
 
 def imports(path):

@@ -13,14 +13,15 @@ from game.refusal import Refusal
 from game.setup import TIMED
 from store.disk import DiskError
 from store.journal import Journal
-from store.sealed import Damaged, unseal
-from store.vault import VERSION, Vault
+from store.sealed import Damaged
+from store.vault import Vault
 
-from app.inside import GAME
+from app import relic
+from app.inside import GAME, fill, is_written
 from app.parcel import OWN_FILES
 from app.past import pack_state
 from app.people import People, unpack_people
-from app.recovery import EMPTY, OFFERED, Found, offer_game, open_game
+from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game
 from app.slots import FOLDERS, Slots
 from app.table import PEOPLE, Table, save_clock
 
@@ -38,6 +39,7 @@ class Games:
         self._tags = tags
         self._editions = editions
         self._offered = ()
+        self._relic = None
         self.slots = Slots(disk, vault)
 
     def nobody(self) -> People:
@@ -49,6 +51,7 @@ class Games:
     def open(self, found):
         """The Table of the game played, or None. `found` (a Found) says what there was and what was damaged."""
         self._offered = ()
+        self._relic = None
         try:
             self.slots.load()
         except Damaged as damage:
@@ -59,14 +62,26 @@ class Games:
 
     def accept(self) -> None:
         """Make the state that the last open offered the game played. Raises DiskError."""
+        if self._relic is not None:
+            self.restore(relic.of_remains(self._relic), False)
         for journal, game in self._offered:
-            journal.adopt(pack_state(game.past.standing, game.ledger), self.slots.next_seq())
+            self._adopt(journal, pack_state(game.past.standing, game.ledger))
         self._offered = ()
+
+    def _adopt(self, journal, state) -> None:
+        """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
+        seq = self.slots.next_seq()
+        try:
+            journal.adopt(state, seq)
+        except DiskError:
+            if self.slots.kept:
+                raise
+            self.restore(relic.of_folder(self._disk, self.slots.folder, journal.adopted(state, seq)), False)
 
     def _open(self, folder: str, found):
         journal = Journal(self._disk, folder)
         if journal.is_blank():
-            found.kind = EMPTY
+            self._without_folder(found)
             return None
         game = open_game(journal, self._editions, found, self.slots.game)
         if game is None:
@@ -74,6 +89,22 @@ class Games:
             self._offered = ((journal, game),) if found.kind == OFFERED else ()
             return None
         return self._laid(journal, folder, game, found)
+
+    def _without_folder(self, found) -> None:
+        """No game lies where one should: the device is new, or the list of its folders is damaged. Then what the blocks
+        still hold is offered."""
+        found.kind = EMPTY
+        remains = relic.look(self._disk, self.slots.game)
+        begun = self.slots.game or self._is_blank()  # else the power may have failed while the first game was made
+        if remains is not None and (begun or remains.head.end):
+            found.spoilt("flash", "missing")
+            found.kind = LOST
+            if open_game(Journal(remains, GAME), self._editions, found) is not None:
+                found.kind = OFFERED
+                self._relic = remains
+        elif self.slots.game:
+            found.spoilt("state", "missing")
+            found.kind = LOST
 
     def _laid(self, journal, folder: str, game, found) -> Table:
         files = self._files(folder, journal.game)
@@ -107,6 +138,9 @@ class Games:
         """Write a new game and make it the one played; the old one is kept if the place is `occupied`. What was kept
         before is dropped. Raises DiskError; then the old game is still played."""
         slots = self.slots
+        if self._relic is not None:
+            self.accept()  # it is kept like any other game
+            occupied = True
         seq = slots.next_seq()
         slots.save(slots.active, False)
         folder = slots.other_folder
@@ -141,7 +175,7 @@ class Games:
                 self._disk.write(f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}", inside.read(path))
             else:
                 self._disk.write(folder + path[len(GAME) :], inside.read(path))
-        if not _is_same(self._disk, folder, inside):
+        if not is_written(self._disk, folder, inside):
             self._clear(folder)
             raise Refusal(refusal.DISK_FAILED, 0)
         slots.save(1 - slots.active, occupied)
@@ -155,7 +189,7 @@ class Games:
         for name in names:
             folder, file = OWN_FILES[int(name)].split("/")
             try:
-                _fill(Vault(self._disk, folder), file, self._disk.read(f"{waiting}/{name}"))
+                fill(Vault(self._disk, folder), file, self._disk.read(f"{waiting}/{name}"))
                 self._disk.remove(f"{waiting}/{name}")
             except DiskError:
                 found.spoilt(file, "unreadable")
@@ -206,22 +240,3 @@ def _number_of(ledger, people, seq: int) -> int:
     """A number for a new game that tells it from others, on this device and elsewhere: of who plays what, and `seq`."""
     count = bytes((seq & 0xFF, seq >> 8 & 0xFF, seq >> 16 & 0xFF))
     return crc32(ledger.pack() + people.pack() + count) & 0xFFFFFFFF or 1
-
-
-def _fill(vault, file: str, sealed) -> None:
-    """Keep a file of a backup, seal and all, unless there is a good one. A damaged one of ours is set aside."""
-    try:
-        vault.load(file)
-    except Damaged:
-        try:
-            vault.save(file, unseal(sealed, VERSION))
-        except Damaged:
-            return  # the backup was made of a device on which it was damaged already
-
-
-def _is_same(disk, folder: str, inside) -> bool:
-    """Whether the game's files lie in a folder as they are in the backup."""
-    for path in inside.paths():
-        if path not in OWN_FILES and disk.read(folder + path[len(GAME) :]) != inside.read(path):
-            return False
-    return True

@@ -8,8 +8,8 @@ from game.edition import FIRST_CUSTOM
 from game.refusal import Refusal
 from store.disk import DiskError
 from store.journal import Journal
-from store.sealed import Damaged
-from store.vault import Vault
+from store.sealed import Damaged, unseal
+from store.vault import VERSION, Vault
 
 from app import parcel
 from app.library import file_of
@@ -87,3 +87,22 @@ def _edition_brought(inside):
 def _check_game(inside, editions) -> None:
     if open_game(Journal(inside, GAME), editions, Found()) is None:
         raise Refusal(refusal.BAD_BACKUP)
+
+
+def is_written(disk, folder: str, inside) -> bool:
+    """Whether the game's files lie in a folder of a disk as they are in the backup."""
+    for path in inside.paths():
+        if path not in parcel.OWN_FILES and disk.read(folder + path[len(GAME) :]) != inside.read(path):
+            return False
+    return True
+
+
+def fill(vault, file: str, sealed) -> None:
+    """Keep a file of a backup, seal and all, unless there is a good one. A damaged one of ours is set aside."""
+    try:
+        vault.load(file)
+    except Damaged:
+        try:
+            vault.save(file, unseal(sealed, VERSION))
+        except Damaged:
+            return  # the backup was made of a device on which it was damaged already

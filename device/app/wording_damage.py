@@ -4,6 +4,7 @@ TITLE = "Damaged files found"
 KEPT = "They stay until saved"
 # By the beginning of the name that recovery reports.
 MEANS = (
+    ("flash", "Tags, settings lost"),
     ("state", "The newest entries"),
     ("history", "Undo of old entries"),
     ("people", "Names, cards are lost"),

@@ -23,9 +23,11 @@ class DiskError(Exception):
 
 
 class Disk:
-    """A tree of small files below `root`; paths are relative to it, with `/` between."""
+    """A tree of small files below `root`; paths are relative to it, with `/` between. `blocks`: the block device under
+    it, for reading only, where that is known."""
 
-    def __init__(self, root: str) -> None:
+    def __init__(self, root: str, blocks=None) -> None:
+        self.blocks = blocks
         self._root = root if root.endswith("/") else root + "/"
 
     def read(self, path: str):

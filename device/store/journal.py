@@ -149,17 +149,26 @@ class Journal(Log):
     # -- when the state file was lost
 
     def adopt(self, state, seq: int = 0) -> None:
-        """Make what rescue() or open() found the log again, with the state as replayed. The damaged file is kept."""
+        """Make what rescue() or open() found the log again, with the state as replayed. The damaged file is kept.
+        Raises DiskError where the folder itself is damaged: then `adopted` can be written elsewhere."""
         damaged = self._damaged_bytes()
         if damaged:
             self._disk.write(self._folder + "/bad", damaged[: segments.MAX_FILE])
-        head = self._next(state, self._head.debts)
-        head.seq = max(head.seq, seq)
+        head = self._adopted(state, seq)
         self._disk.write(state_path(self._folder), head.pack())
         self._head = head
         for number in numbers(self._disk, self._folder):
             if number > head.number:  # of a past that was given up
                 self._disk.remove(segment_path(self._folder, number))
+
+    def adopted(self, state, seq: int = 0) -> bytes:
+        """The state file that adopt() writes."""
+        return self._adopted(state, seq).pack()
+
+    def _adopted(self, state, seq: int) -> Head:
+        head = self._next(state, self._head.debts)
+        head.seq = max(head.seq, seq)
+        return head
 
     def _damaged_bytes(self):
         try:

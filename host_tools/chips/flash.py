@@ -10,6 +10,7 @@ from .clock import Forbidden
 PAGE, BLOCK, BLOCKS = 256, 4096, 352
 PROGRAM_US, ERASE_US = 700, 45_000
 _ERASED = b"\xff" * BLOCK
+_ENOENT = 2
 
 
 class PowerCut(BaseException):
@@ -171,7 +172,9 @@ class Flash:
         try:
             with open(path, "rb") as file:
                 self._load(file)
-        except OSError:
+        except OSError as error:
+            if error.errno != _ENOENT:
+                raise  # it is there and can't be read: it must not be made anew
             with open(path, "wb") as file:
                 for _ in range(self.blocks):
                     file.write(_ERASED)
@@ -184,3 +187,5 @@ class Flash:
                 raise ValueError("flash: the file is not a whole image of this chip")
             if content != _ERASED:
                 self._content[block] = bytearray(content)
+        if file.read(1):
+            raise ValueError("flash: the file is longer than this chip")

@@ -48,7 +48,7 @@ class LittleFsDisk:
     """The disk of a device on CPython. `error(what, why)` makes the exception that the store knows (its DiskError)."""
 
     def __init__(self, flash: Flash, error) -> None:
-        self._flash = flash
+        self._flash = self.blocks = flash
         self._error = error
         self._files = self._open(0)
 

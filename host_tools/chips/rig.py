@@ -7,16 +7,14 @@ it moves time, keys, cards and bytes.
 """
 
 import sys
-from binascii import crc32
 
 _SCRIPT = "host_tools/chips/rig.py"
 _ROOT = __file__.replace("\\", "/")[: -len(_SCRIPT)] or "./"
 sys.path[:1] = [_ROOT, _ROOT + "device"]  # instead of this folder, whose names are not for the device
 
-from store.disk import Disk, DiskError  # noqa: E402
-
 from host_tools.chips.flash import Flash, PowerCut  # noqa: E402 - found only from here on
 from host_tools.chips.install import install  # noqa: E402
+from host_tools.chips.mounting import disk_on, number_of  # noqa: E402
 from host_tools.chips.wiring import Models  # noqa: E402
 from host_tools.chips.world import World  # noqa: E402
 
@@ -27,8 +25,6 @@ LINK_STEPS = 5000  # steps that an answer over the link may take; time stands st
 QUIET_LINK_STEPS = 8  # steps after the answer, so that what it still has to write is written
 MAX_JUMP_MS = 60_000
 KEYS = ("1", "2", "3", "GO", "4", "5", "6", "K", "7", "8", "9", "M", ".", "0", "C", "OK")  # by rows of the keypad
-BENCH = "bench"  # the file that lets the link book (DESIGN section 7)
-MOUNT = "/flash"
 CPYTHON = sys.implementation.name == "cpython"
 
 
@@ -66,13 +62,13 @@ class Rig:
 
     def __init__(self, flash_path):
         self._world = World()
-        self._world.unique_id = _number_of(flash_path)
+        self._world.unique_id = number_of(flash_path)
         install(self._world)
         this_board = __import__("this_board")
         self._make_hardware = this_board.make
         self._models = Models(self._world, this_board.PARTS, this_board.WIRES)
         self._flash = Flash(flash_path, self._world.clock)
-        self._disk = _disk(self._flash)
+        self._disk = disk_on(self._flash)
         self._port = PipePort()
         self._navigator = None
         self._seed = None
@@ -207,48 +203,6 @@ class Rig:
     def _activity(self):
         """Changes whenever something is drawn or written."""
         return self._models.display.data_bytes, self._flash.programs + self._flash.erases
-
-
-def _number_of(flash_path):
-    """A device's own number, 8 bytes: another for every flash, as on a Pico, where it is the flash chip's."""
-    path = flash_path.encode()
-    halves = (crc32(path) & 0xFFFFFFFF, crc32(path + b"!") & 0xFFFFFFFF)
-    return bytes([half >> shift & 0xFF for half in halves for shift in (24, 16, 8, 0)])
-
-
-def _disk(flash):
-    """The file system on the flash, made when there is none, with the file that lets the link book."""
-    disk = _littlefs_disk(flash) if CPYTHON else _mounted_disk(flash)
-    if disk.read(BENCH) is None:
-        disk.write(BENCH, b"")
-    return disk
-
-
-def _littlefs_disk(flash):
-    from host_tools.chips.littlefs_disk import LittleFsDisk  # noqa: PLC0415 - CPython's only
-
-    disk = LittleFsDisk(flash, DiskError)
-    if _is_erased(flash):
-        disk.format()
-    else:
-        disk.mount()
-    return disk
-
-
-def _mounted_disk(flash):
-    import vfs  # noqa: PLC0415 - MicroPython's only
-
-    if _is_erased(flash):
-        vfs.VfsLfs2.mkfs(flash, progsize=256)
-    vfs.mount(vfs.VfsLfs2(flash, progsize=256), MOUNT)
-    return Disk(MOUNT)
-
-
-def _is_erased(flash):
-    """Whether there is no file system yet: its first two blocks hold one, or were never written."""
-    start = bytearray(8192)
-    flash.read(0, start)
-    return start == b"\xff" * 8192
 
 
 def answer(rig, line):

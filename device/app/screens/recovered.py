@@ -11,6 +11,7 @@ from app.widgets import hints, title
 
 COLUMN = 11
 SHOWN = 8
+BESIDE = "flash"  # what was lost with the list of folders, though the game was found
 
 
 def after_power_on(desk):
@@ -74,6 +75,9 @@ class Recovered(Question):
             hints(screen, "OK new game")
             return
         self.draw_balances(screen)
+        beside = [item for item in self.found.damaged if item[0] == BESIDE]
+        for line in wording_damage.lines(beside):
+            screen.row(7, line)
         hints(screen, "OK goes on", "C new game")
 
 

@@ -1,0 +1,80 @@
+"""A game that no folder leads to any more, found by its seals in the raw blocks of the flash (store.remains)."""
+
+from store.disk import DiskError
+from store.finding import state_path
+from store.remains import Remains
+
+from app.inside import GAME
+from app.parcel import GAME_FOLDERS
+from app.people import unpack_people
+from app.table import CLOCK, PEOPLE
+
+CLOCK_BYTES = 2
+
+
+def look(disk, number: int):
+    """What the blocks under a disk hold of the game of that number, of the one written last for 0; None without one, or
+    where the blocks can't be read. It takes a moment: it is asked only where no game was found."""
+    blocks = getattr(disk, "blocks", None)
+    if blocks is None:
+        return None
+    remains = Remains(blocks, GAME, _judged, number)
+    return None if remains.head is None else remains
+
+
+def _judged(payload):
+    """(name, rank) of a small file of a game: the people who were written down last, the clock that ran longest."""
+    if len(payload) == CLOCK_BYTES:
+        return CLOCK, -(payload[0] | payload[1] << 8)
+    try:
+        return PEOPLE, unpack_people(payload).upto
+    except ValueError:
+        return "", 0
+
+
+def of_remains(remains):
+    """The files of a game found in the raw blocks, copied."""
+    return Copied([(path, remains.read(path)) for path in remains.paths()])
+
+
+def of_folder(disk, folder: str, state):
+    """The files of a game in a folder, copied, with another state file; those that can't be read are left out."""
+    files = [(state_path(GAME), state)]
+    for under in GAME_FOLDERS:
+        for name in _names(disk, f"{folder}/{under}"):
+            data = _bytes(disk, f"{folder}/{under}/{name}")
+            if data is not None and state_path("") != f"/{under}/{name}":
+                files.append((f"{GAME}/{under}/{name}", data))
+    return Copied(files)
+
+
+def _names(disk, folder: str):
+    try:
+        return disk.names(folder)
+    except DiskError:
+        return []
+
+
+def _bytes(disk, path: str):
+    try:
+        return disk.read(path)
+    except DiskError:
+        return None
+
+
+class Copied:
+    """Files in memory, pairs of (path, bytes): what is written to the flash from now on can't reach them."""
+
+    def __init__(self, files) -> None:
+        self._files = files
+
+    def paths(self):
+        """The paths of all files, as `read` takes them."""
+        return [path for path, _ in self._files]
+
+    def read(self, path: str):
+        """The bytes of a file. Raises DiskError for one that is not there."""
+        for own, data in self._files:
+            if own == path:
+                return data
+        raise DiskError("read", None)
