@@ -205,7 +205,9 @@ def test_a_game_survives_ctrl_c_and_goes_on(tmp_path):
     assert len(flash.read_bytes()) == len(kept)
 
 
-@pytest.mark.parametrize("what", [b"Dear bank, this is no flash image.", bytes(range(256)) * 5632, b"\xff" * 700_000, b"\xff" * 2_000_000])
+@pytest.mark.parametrize(
+    "what", [b"Dear bank, this is no flash image.", bytes(range(256)) * 5632, b"\xff" * 700_000, b"\xff" * 2_000_000]
+)
 def test_a_file_that_is_no_flash_is_left_as_it_is(tmp_path, what):
     flash = tmp_path / "letter.txt"
     flash.write_bytes(what)
