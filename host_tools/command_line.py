@@ -3,6 +3,7 @@
 Everything heavy is imported inside the command that needs it, so that each starts quickly.
 """
 
+import os
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -11,6 +12,15 @@ from typing import Annotated
 import typer
 
 from host_tools.backup import commands as backup_commands
+from host_tools.cards import commands as cards_commands
+from host_tools.doctor import commands as doctor_commands
+from host_tools.editions import commands as editions_commands
+from host_tools.evening import commands as evening_commands
+from host_tools.flashing import commands as flashing_commands
+
+MODULE, SHORT = "python3 -m host_tools", "banker"
+# Shells complete the name of a program, not a module: completion comes with the short name only (host_tools/banker).
+NAME = SHORT if os.environ.get("HOST_TOOLS_NAME") == SHORT else MODULE
 
 SIM_CODES = (
     "Exit status: 0 ended by Ctrl-C; 2 a wrong option, or an edition, board or interpreter that is not there; "
@@ -25,13 +35,15 @@ SIMULATE_CODES = (
 )
 
 app = typer.Typer(
-    name="python3 -m host_tools",
+    name=NAME,
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=NAME == SHORT,
     rich_markup_mode="rich" if sys.stdout.isatty() else None,  # plain text into a file or pipe
     pretty_exceptions_enable=False,
-    help="The handheld banker on a PC: play on it, test it.",
-    epilog="Example: python3 -m host_tools sim. Exit status of every command: 3 when .venv cannot be made.",
+    help="The handheld banker on a PC: play on it, put it onto a Pico, look after its games.",
+    epilog="Example: python3 -m host_tools sim\n\n"
+    "Exit status of every command: 0 done; 2 a wrong option; 3 .venv can't be made; 130 stopped by Ctrl-C. "
+    "What else a command ends with is said by its own --help.",
 )
 
 
@@ -46,7 +58,7 @@ class Where(StrEnum):
 def run() -> int:
     """Runs the command that the arguments name; returns its exit status."""
     try:
-        app(prog_name="python3 -m host_tools")
+        app(prog_name=NAME)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 1
     return 0
@@ -206,7 +218,15 @@ def test(context: typer.Context) -> None:
     raise typer.Exit(command.test(context.args))
 
 
-backup_commands.register(app)
+for commands in (
+    flashing_commands,
+    doctor_commands,
+    backup_commands,
+    evening_commands,
+    editions_commands,
+    cards_commands,
+):
+    commands.register(app)
 
 
 if __name__ == "__main__":
