@@ -3,7 +3,7 @@
 import sys
 
 from enclosure import case, export, fingerprint, inspection, pictures
-from enclosure.layout import BUILDS, LIDS
+from enclosure.builds import BUILDS, LIDS
 
 
 def main() -> int:

@@ -21,7 +21,8 @@ from build123d import (
     fillet,
 )
 
-from enclosure import layout as at
+from enclosure import measures as at
+from enclosure.layout import Box as Block
 from enclosure.layout import Layout, Rect
 from enclosure.parts import BOARD_THICKNESS, PICO_HOLES, SCREW, SWITCH_CUTOUT
 
@@ -80,7 +81,7 @@ def _fittings(layout: Layout) -> Part:
     return part
 
 
-def _corner_posts(board: at.Box) -> Part:
+def _corner_posts(board: Block) -> Part:
     """Four posts with a ledge under each corner and a guide beside it: outlines vary less than holes."""
     hangs = board.name.endswith("reader")
     ledge = board.z + board.size[2] - BOARD_THICKNESS if hangs else board.z

@@ -10,7 +10,7 @@ import numpy as np
 from manifold3d import CrossSection, JoinType, Manifold
 
 from enclosure import fits
-from enclosure import layout as at
+from enclosure import measures as at
 from enclosure.layout import Box, Layout, Rect
 from enclosure.solids import Printed, block
 

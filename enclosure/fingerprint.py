@@ -11,7 +11,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 FILES = HERE / "files"
 # Everything that decides what is in an exported file.
-SOURCES = ("parts.py", "layout.py", "case.py", "export.py", "requirements.txt")
+SOURCES = ("parts.py", "measures.py", "layout.py", "builds.py", "case.py", "export.py", "requirements.txt")
 _MARK = re.compile(rb"design sha256 ([0-9a-f]{16})")
 
 

@@ -5,7 +5,7 @@ Each function yields what is wrong as a line of text and nothing when all is wel
 
 from collections.abc import Iterator
 
-from enclosure import layout as at
+from enclosure import measures as at
 from enclosure.layout import Box, Layout, Rect
 from enclosure.parts import CARD, OLED_LIT, OLED_LIT_OFFSET, SCREW, SWITCH_CUTOUT
 from enclosure.solids import Printed, across, cylinder, solid_of, upright

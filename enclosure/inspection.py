@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from enclosure import checks, fingerprint
-from enclosure.layout import BUILDS, lid_of
+from enclosure.builds import BUILDS, lid_of
 from enclosure.solids import Printed, read
 
 PLA = 1.24e-3  # g per mm³

@@ -1,4 +1,4 @@
-"""Where everything in the case stands: its measures, the places of the parts, the openings. Millimetres.
+"""Where everything in the case stands: the places of the parts, the openings. Millimetres.
 
 Pure figures, no CAD: the drawing (`case`) and the checks of the printable files (`checks`) both start from here, so
 that a check compares the file with what was meant. Origin: middle of the case, z = 0 at the outside of the floor;
@@ -8,8 +8,26 @@ y grows away from the person holding it.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from enclosure.measures import (
+    BOSS_INSET,
+    BOTTOM_RIM,
+    CARD_GAP,
+    FLOOR,
+    HEAD_DEPTH,
+    KEYPAD_GAP,
+    LID,
+    MARK_HEIGHT,
+    NFC_WALL,
+    PICO_STAND,
+    RIBBON_SLOT,
+    RIM,
+    SOUND_HOLES,
+    TOP,
+    USB_OPENING,
+    WALL,
+    WINDOW_GAP,
+)
 from enclosure.parts import (
-    AA_HOLDER,
     BOARD_THICKNESS,
     CARD,
     COIL_OFFSET,
@@ -17,38 +35,8 @@ from enclosure.parts import (
     OLED_LIT_OFFSET,
     PARTS,
     PICO_USB_OVERHANG,
-    RIBBON,
     SCREW,
 )
-
-WALL, FLOOR, LID = 2.4, 2.0, 3.0
-INSIDE = 19.0  # clear height between floor and lid
-RIM = FLOOR + INSIDE  # where base and lid meet
-TOP = RIM + LID
-CORNER = 10.0  # radius of the upright corners
-FOOT = 3.0  # the bevel round the bottom, for the hand
-EDGE = 1.2  # radius of the lid's upper edge
-NFC_WALL = 1.0  # between a card and the inside
-LIP_HEIGHT, LIP_WIDTH, LIP_GAP = 1.2, 1.2, 0.2
-BOSS, BOSS_INSET, INSERT_DEPTH = 7.2, 5.5, 6.0
-SCREW_HOLE, HEAD_HOLE, HEAD_DEPTH = 2.9, 5.4, 1.6
-KEYPAD_DEPTH, KEYPAD_GAP = 1.0, 0.4
-WINDOW_GAP, WINDOW_BEVEL = 1.0, 1.2
-RIBBON_SLOT = (RIBBON + 4.0, 3.0)
-BOTTOM_RIM = 4.0  # below the keypad
-CARD_GAP = 0.4
-PICO_STAND = 4.0  # height of its standoffs
-USB_OPENING = (13.2, 8.0)
-SWITCH_WALL = 1.5  # a snap-in switch wants a thin wall
-BOARD_GAP = 0.3  # round a board in its corner posts
-POST_WALL, POST_LEDGE, POST_GUIDE = 1.6, 2.6, 1.0
-BAY_WALL, BAY_HEIGHT, BAY_GAP = 1.6, 6.0, 0.5
-BUZZER_WALL, BUZZER_GAP = 1.8, 0.2
-SOUND_HOLE, SOUND_RING, SOUND_HOLES = 1.6, 3.6, 6  # and one in the middle
-MARK = ((36.0, 33.6), (20.0, 17.6))  # rings in the card field: outer and inner diameter
-SIGN = (8.0, 2.4)  # inside them; two readers: minus where one pays (right), plus where one receives (R17.2)
-MARK_HEIGHT = 0.4
-BED = 180.0
 
 
 class Box(NamedTuple):
@@ -187,7 +175,7 @@ class Layout:
     @property
     def battery_box(self) -> Box:
         """The battery, behind the Pico and away from the coil."""
-        size = PARTS["vsys"].size if self.battery == "lipo" else AA_HOLDER.size
+        size = PARTS["vsys" if self.battery == "lipo" else "two_aa"].size
         return Box("battery", 0.0, self.near + 55.0, FLOOR, size)
 
     @property
@@ -245,21 +233,3 @@ class Layout:
     def genus(self) -> dict[str, int]:
         """Through holes: base: USB sockets and switch. Lid: screws, window, ribbon, sound."""
         return {"base": len(self.sockets) + 1, "lid": len(self.bosses) + 2 + SOUND_HOLES + 1}
-
-
-# Every build that is drawn: the name of the base file, and its layout. The first fits the usual board.
-BUILDS = {
-    "rc522_lipo": Layout("mfrc522", 1, "lipo"),
-    "rc522_aa": Layout("mfrc522", 1, "aa"),
-    "pn532_lipo": Layout("pn532", 1, "lipo"),
-    "two_rc522_lipo": Layout("mfrc522", 2, "lipo"),
-}
-# The build of each folder of boards/.
-BOARDS = {"pico_rc522": "rc522_lipo", "pico_pn532": "pn532_lipo", "pico_two_readers": "two_rc522_lipo"}
-# Lids depend on the number of readers only.
-LIDS = {"lid_one": "rc522_lipo", "lid_two": "two_rc522_lipo"}
-
-
-def lid_of(layout: Layout) -> str:
-    """The name of the lid that closes this base."""
-    return "lid_one" if layout.readers == 1 else "lid_two"

@@ -5,7 +5,7 @@ What a part is checked with are the blocks of `layout`; these solids stand in th
 
 from build123d import Align, Box, Cylinder, Part, Pos, RectangleRounded, Rot, extrude
 
-from enclosure import layout as at
+from enclosure import measures as at
 from enclosure.layout import Layout
 from enclosure.parts import (
     BOARD_THICKNESS,

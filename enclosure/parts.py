@@ -55,6 +55,11 @@ PARTS = {
         (53.5, 34.5, 10.9),
         "GP103450L180R data sheet: 34 x 50 x 10.9 at the end of its life; 3.5 mm for the protection, estimated",
     ),
+    "two_aa": Part(
+        "holder for two AA cells, side by side",
+        (58.0, 32.0, 16.0),
+        "sellers' tables: 57 to 58 x 31 to 32 x 15 to 16 mm; two cells of 14.5 x 50.5 mm (IEC 60086-2, R6)",
+    ),
     "tp4056": Part(
         "charger module TP4056 with USB-C",
         (28.0, 17.5, 4.8),
@@ -67,13 +72,6 @@ PARTS = {
     ),
     "schottky": Part("diode 1N5817", (5.2, 2.7, 2.7), "DO-41 outline, JEDEC; it hangs in its wires"),
 }
-
-# The other battery of the case. Its key is no chip: no board is wired for it yet.
-AA_HOLDER = Part(
-    "holder for two AA cells, side by side",
-    (58.0, 32.0, 16.0),
-    "sellers' tables: 57 to 58 x 31 to 32 x 15 to 16 mm; two cells of 14.5 x 50.5 mm (IEC 60086-2, R6)",
-)
 
 # Details of parts. Pico: holes and socket from its data sheet. OLED: SSD1306 panel data (26.70 x 19.26 glass,
 # 21.74 x 10.86 lit); the lit field stands 1.75 mm off the board's middle, away from the pins.

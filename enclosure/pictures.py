@@ -13,8 +13,10 @@ from build123d import Compound, Part, Pos
 from PIL.PngImagePlugin import PngInfo
 
 from enclosure import case, fingerprint, models, shade
+from enclosure.builds import BUILDS
 from enclosure.drawing import Label, Look, Point, drawing
-from enclosure.layout import BUILDS, TOP, Layout
+from enclosure.layout import Layout
+from enclosure.measures import TOP
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 FLAT = Look((-200.0, -330.0, 215.0), 3.0)

@@ -8,7 +8,7 @@ import numpy as np
 import trimesh
 from manifold3d import Manifold, Mesh
 
-from enclosure import layout as at
+from enclosure import measures as at
 from enclosure.layout import Box, Rect
 from enclosure.parts import BOARD_THICKNESS
 

@@ -16,7 +16,7 @@ from hal.chance import Chance
 from hal.hardware import Hardware
 from hal.keys import Keys
 from hal.port import UsbPort
-from hal.power import LIPO, Power
+from hal.power import LIPO, TWO_AA, Power
 from hal.screen import Screen
 from hal.sound import Sound
 from machine import I2C, SPI, WDT, Pin
@@ -32,6 +32,7 @@ SPI_HZ = 4_000_000
 WATCHDOG_MS = 8_000
 DIODE_DROP_MV = 250  # of a 1N5817 at the 50 mA that the device takes (its datasheet, figure 2)
 
+_CURVES = (("vsys", LIPO), ("two_aa", TWO_AA))
 _DISPLAYS = (("ssd1306", SSD1306), ("sh1106", SH1106))
 
 
@@ -47,7 +48,7 @@ def hardware(parts, wires, readers, port=None, watchdog: bool = True, board: str
         _keys(wires),
         readers,
         Sound(Buzzer(gpio(wires, "buzzer", "+"))),
-        Power(battery, LIPO, WDT(timeout=WATCHDOG_MS) if watchdog else None, last_reset, DIODE_DROP_MV),
+        Power(battery, _curve(parts), WDT(timeout=WATCHDOG_MS) if watchdog else None, last_reset, DIODE_DROP_MV),
         Chance(),
         UsbPort() if port is None else port,
         board,
@@ -74,6 +75,13 @@ def _display(parts, wires):
         if name == chip(parts, "display"):
             return driver(_i2c(0, wires, "display", DISPLAY_HZ), DISPLAY_ADDRESS)
     raise ValueError("no driver for the display")
+
+
+def _curve(parts):
+    for name, curve in _CURVES:
+        if name == chip(parts, "battery"):
+            return curve
+    raise ValueError("no figures for the battery")
 
 
 def _keys(wires) -> Keys:

@@ -10,7 +10,7 @@ DISPLAY = "ssd1306"
 
 # part, its chip (boards/goods.toml says what to buy for it), what the pictures write beside it
 PARTS = (
-    ("pico", "rp2040", "with headers"),
+    ("pico", "rp2040", "without headers"),
     ("display", DISPLAY, "OLED 128 x 64, I2C"),
     ("keypad", "matrix", "4 x 4, bare matrix"),
     ("buzzer", "piezo", "passive, no magnet"),
@@ -48,6 +48,23 @@ SUPPLY = (
     ("charger", "OUT+", "switch", "in", "red"),
     ("switch", "out", "diode", "plain", "red"),
 )
+
+# The same with two AA cells, which nothing charges
+TWO_AA_SUPPLY = (
+    ("battery", "+", "switch", "in", "red"),
+    ("switch", "out", "diode", "plain", "red"),
+)
+_TWO_AA = ("battery", "two_aa", "two AA cells")
+
+
+def with_two_aa(parts):
+    """These parts with two AA cells in place of the lithium cell and its charger."""
+    return tuple([_TWO_AA if row[0] == "battery" else row for row in parts if row[0] != "charger"])
+
+
+def with_two_aa_wires(wires):
+    """These wires with the minus of two AA cells at the ground where that of the charger was."""
+    return tuple([("battery", "-") + row[2:] if row[0] == "charger" else row for row in wires])
 
 
 def rc522(part: str, select: int, reset: int):

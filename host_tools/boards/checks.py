@@ -16,7 +16,8 @@ BUS_PINS = {
     "sh1106": (("SDA", "SDA"), ("SCL", "SCL")),
 }
 _SHARED = ("SCK", "MOSI", "MISO", "SDA", "SCL")  # lines of a bus, which several parts may hang on
-_CELL, _DIODE, _SWITCH = "vsys", "schottky", "switch"
+_CELLS, _DIODE, _SWITCH = ("vsys", "two_aa"), "schottky", "switch"
+DIODE_MV = 350  # a 1N5817 at 0.35 A, what the Pico may draw from an almost empty cell (its data sheet, figure 2)
 _INTO_DIODE, _OUT_OF_DIODE = "plain", "ring"
 
 
@@ -25,7 +26,7 @@ def problems(board: Board) -> list[str]:
     unknown = sorted({chip for _, chip, _ in board.parts if not goods.is_known(chip)})
     if unknown:
         return [f"boards/goods.toml does not know {chip}" for chip in unknown]
-    checks = (_unknown_parts, _pins, _twice, _buses, _analog, _supplies, _current, _high_volts, _feeding)
+    checks = (_unknown_parts, _pins, _twice, _buses, _analog, _supplies, _current, _high_volts, _feeding, _cell)
     return [said for check in checks for said in check(board)]
 
 
@@ -41,7 +42,7 @@ def _unknown_parts(board: Board) -> Iterator[str]:
     for part, pin in ends:
         if part not in chips:
             yield f"{part} has a wire and is no part of the board"
-        elif pin not in goods.of(chips[part]).pins and (chips[part], pin) != (_CELL, "sense"):
+        elif pin not in goods.of(chips[part]).pins and (chips[part] not in _CELLS or pin != "sense"):
             yield f"{part} has no pin {pin}"
     for part, chip in chips.items():
         wired = {pin for owner, pin in ends if owner == part}
@@ -142,7 +143,7 @@ def _feeding(board: Board) -> Iterator[str]:
     """Cell and USB together are safe: from the cell's plus to VSYS the current passes a switch and, the right way
     round, a diode, so that USB never drives current into the cell."""
     chips = _chips(board)
-    cells = [part for part, chip in chips.items() if chip == _CELL]
+    cells = [part for part, chip in chips.items() if chip in _CELLS]
     for part, name, pin, _ in board.wires:
         if pin == "VBUS":
             yield f"{part} {name}: VBUS is left to USB"
@@ -152,11 +153,21 @@ def _feeding(board: Board) -> Iterator[str]:
         yield "no way from the cell to VSYS"
 
 
+def _cell(board: Board) -> Iterator[str]:
+    """What the cell gives is what the Pico takes: behind the diode when it is almost empty, and when it is full."""
+    for part, chip in _chips(board).items():
+        gives = goods.of(chip).gives_mv
+        if gives and gives[0] - DIODE_MV < pico.VSYS_MV[0]:
+            yield f"{part} gives {gives[0]} mV, behind the diode too little for VSYS"
+        if gives and gives[1] > pico.VSYS_MV[1]:
+            yield f"{part} gives {gives[1]} mV, VSYS takes {pico.VSYS_MV[1]} mV"
+
+
 def _way(board: Board, chips: dict[str, str], last: tuple[str, str]) -> Iterator[str]:
     """Goes back from VSYS to the cell along the supply wires."""
     passed: list[str] = []
     part, pin = last
-    while chips.get(part) != _CELL and part not in passed:
+    while chips.get(part) not in _CELLS and part not in passed:
         passed.append(part)
         if chips.get(part) == _DIODE and pin != _OUT_OF_DIODE:
             yield f"{part}: turned round, its ring must point to VSYS"
@@ -164,7 +175,7 @@ def _way(board: Board, chips: dict[str, str], last: tuple[str, str]) -> Iterator
         if not before:
             break
         part, pin = before[0][0], before[0][1]
-    if chips.get(part) != _CELL or pin != "+":
+    if chips.get(part) not in _CELLS or pin != "+":
         yield f"VSYS is not fed from the cell's plus, but from {part} {pin}"
     through = {chips.get(name) for name in passed}
     if _DIODE not in through:

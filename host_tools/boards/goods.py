@@ -13,7 +13,7 @@ FILE = ROOT / "boards" / "goods.toml"
 @dataclass(frozen=True)
 class Goods:
     """One thing to buy. `pins` as printed, in their order; `supply_mv` what it may be fed with, as wired by us, or
-    None; `current_ma` the most it draws from the 3.3 V."""
+    None; `gives_mv` what a battery gives, lowest and highest, or None; `current_ma` the most it draws from 3.3 V."""
 
     name: str
     price: str
@@ -23,6 +23,7 @@ class Goods:
     pin_note: tuple[str, ...] = ()
     supply_pin: str = ""
     supply_mv: tuple[int, int] | None = None
+    gives_mv: tuple[int, int] | None = None
     current_ma: int = 0
 
 
@@ -56,8 +57,11 @@ def extras() -> tuple[Extra, ...]:
     return tuple(Extra(row["part"], row["quantity"], _goods(row)) for row in _file()["extra"])
 
 
+def _range(row: dict[str, Any], key: str) -> tuple[int, int] | None:
+    return (row[key][0], row[key][1]) if key in row else None
+
+
 def _goods(row: dict[str, Any]) -> Goods:
-    lowest, highest = row.get("supply_mv", (0, 0))
     return Goods(
         name=row["name"],
         price=row["price"],
@@ -66,6 +70,7 @@ def _goods(row: dict[str, Any]) -> Goods:
         unused=tuple(row.get("unused", ())),
         pin_note=tuple(row.get("pin_note", ())),
         supply_pin=row.get("supply_pin", ""),
-        supply_mv=(lowest, highest) if highest else None,
+        supply_mv=_range(row, "supply_mv"),
+        gives_mv=_range(row, "gives_mv"),
         current_ma=row.get("current_ma", 0),
     )

@@ -20,6 +20,7 @@ GPIOS = tuple(range(30))
 RAIL_MV = {"3V3": 3300, "VSYS": 5500, "VBUS": 5500}  # the most that can be there
 GPIO_LIMIT_MV = 3600  # IOVDD 3.3 V and 0.3 V (RP2040 datasheet 5.5.3.4)
 GPIO_MA = 12  # the strongest drive of one pin
+VSYS_MV = (1800, 5500)  # what its regulator works from (Pico datasheet 4.1)
 REGULATOR_MA = 300  # what the 3V3 pad should give at most beside the Pico itself (Pico datasheet 2.1)
 
 

@@ -6,7 +6,7 @@ from host_tools.boards.harness import End, Wire
 from host_tools.boards.layout import Layout
 from host_tools.boards.svg import Sheet
 
-WIDTHS = {"vsys": 84.0, "tp4056": 128.0, "switch": 84.0, "schottky": 84.0}
+WIDTHS = {"vsys": 84.0, "two_aa": 84.0, "tp4056": 128.0, "switch": 84.0, "schottky": 84.0}
 GAP = 62.0
 HALF = 19.0  # half the height of a box with one row of pins
 
@@ -72,7 +72,9 @@ class Supply:
             if self._chips[part] == "schottky":
                 self._diode(sheet, x, width)
             self._pins(sheet, part, colours)
-        hint = "Charge through the charger's own USB, with the switch off."
+        hint = "Nothing charges these cells."
+        if "tp4056" in self._chips.values():
+            hint = "Charge through the charger's own USB, with the switch off."
         sheet.text(self.right, self._layout.minus_y + HALF + 18, hint, 12, "end", "#444444")
 
     def _pins(self, sheet: Sheet, part: str, colours: Mapping[str, str]) -> None:

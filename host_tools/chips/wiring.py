@@ -44,7 +44,7 @@ class Models:
             self._place_keypad(pins)
         elif chip == "piezo":
             self.buzzer = self.world.pwm[pins["+"]] = Buzzer(self.world.clock)
-        elif chip == "vsys":
+        elif chip in ("vsys", "two_aa"):
             self.battery = self.world.adc[pins["sense"]] = Battery(pins=self.world.pins if self._radio else None)
         elif chip in dict(_DISPLAYS):
             bus = self._i2c(pins)

@@ -10,7 +10,7 @@ from pathlib import Path
 from host_tools.play import grammar
 from host_tools.play.grammar import Malformed, Word
 
-BOARDS = ("pico_rc522", "pico_pn532", "pico_two_readers")
+BOARDS = ("pico_rc522", "pico_rc522_aa", "pico_pn532", "pico_two_readers")
 TWO_READERS = "pico_two_readers"
 KEYS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "K", "M", "GO", "C", "OK")
 UID_LENGTHS = (4, 7, 10)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from host_tools.boards import checks, command
+from host_tools.boards import checks, command, goods
 from host_tools.emulator import board as boards
 
 RC522, PN532, TWO = "pico_rc522", "pico_pn532", "pico_two_readers"
@@ -96,6 +96,34 @@ def test_the_way_from_the_cell_passes_a_switch_and_a_diode_the_right_way_round()
     assert "VSYS is not fed from the cell's plus, but from battery -" in checks.problems(from_minus)
     broken = supplied(board, CELL, MINUS, DIODE)
     assert "VSYS is not fed from the cell's plus, but from switch out" in checks.problems(broken)
+
+
+AA = "pico_rc522_aa"
+
+
+def test_two_aa_cells_pass_a_switch_and_a_diode_as_well():
+    board = boards.read(AA)
+    assert [chip for _, chip, _ in board.parts if chip in ("vsys", "tp4056")] == []
+    no_switch = supplied(board, ("battery", "+", "diode", "plain", "red"))
+    assert "no switch between the cell and VSYS" in checks.problems(no_switch)
+    bare = rewired(board, "diode", "ring", 14)
+    bare = replace(bare, wires=(*bare.wires, ("switch", "out", "VSYS", "red")))
+    assert "no diode between the cell and VSYS: USB would drive current into the cell" in checks.problems(bare)
+    assert "battery: nothing is wired to -" in checks.problems(
+        replace(board, wires=tuple(row for row in board.wires if row[:2] != ("battery", "-")))
+    )
+
+
+@pytest.mark.parametrize(
+    "gives, said",
+    [((1100, 1650), "battery gives 1100 mV, behind the diode"), ((3000, 6300), "battery gives 6300 mV, VSYS takes")],
+)
+def test_a_battery_of_another_voltage_is_named(monkeypatch, gives, said):
+    whole = goods.of
+    monkeypatch.setattr(
+        goods, "of", lambda chip: replace(whole(chip), gives_mv=gives) if chip == "two_aa" else whole(chip)
+    )
+    assert [problem for problem in checks.problems(boards.read(AA)) if problem.startswith(said)]
 
 
 def _turned(board):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from enclosure.layout import BOARDS, BUILDS
-from enclosure.parts import AA_HOLDER, PARTS, PICO_HOLES, SCREW
+from enclosure.builds import BOARDS, BUILDS
+from enclosure.parts import PARTS, PICO_HOLES, SCREW
 from host_tools.boards import command, goods
 from host_tools.emulator import board as boards
 
@@ -56,6 +56,7 @@ BOUGHT = {
     "pn532": "“V3”",
     "piezo": "12 mm",
     "vsys": "103450",
+    "two_aa": "two AA cells",
     "tp4056": "USB-C",
     "switch": "KCD11",
     "schottky": "1N5817",
@@ -68,7 +69,7 @@ def test_the_table_holds_the_size_of_what_the_boards_say_to_buy(chip):
 
 
 def test_every_size_has_a_source_and_makes_sense():
-    for part in (*PARTS.values(), AA_HOLDER):
+    for part in PARTS.values():
         assert len(part.source) > 20
         assert all(0.5 < side < 80 for side in part.size)
     assert PICO_HOLES[0] < PARTS["rp2040"].size[0] and PICO_HOLES[1] < PARTS["rp2040"].size[1]

@@ -7,7 +7,7 @@ from manifold3d import Manifold
 
 from enclosure import checks, fingerprint, inspection
 from enclosure import layout as at
-from enclosure.layout import BUILDS
+from enclosure.builds import BUILDS
 from enclosure.solids import Printed, block, cylinder, read
 
 LAYOUT = BUILDS["rc522_lipo"]

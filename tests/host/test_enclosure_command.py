@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from enclosure.layout import BOARDS, BUILDS, TOP, lid_of
+from enclosure.builds import BOARDS, BUILDS, lid_of
+from enclosure.measures import TOP
 from host_tools.enclosure import command
 
 ROOT = Path(__file__).resolve().parents[2]

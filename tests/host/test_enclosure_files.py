@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from enclosure import checks, fingerprint, inspection
-from enclosure.layout import BUILDS, LIDS
+from enclosure.builds import BUILDS, LIDS
 
 NAMES = [*(f"base_{build}" for build in BUILDS), *LIDS]
 LINES = ["exploded.svg", "step_1.svg", "step_2.svg", "step_3.svg"]
@@ -35,8 +35,8 @@ def test_another_parameter_is_another_design(tmp_path):
         text = (fingerprint.HERE / name).read_text(encoding="utf-8")
         (tmp_path / name).write_text(text, encoding="utf-8", newline="\r\n")
     assert fingerprint.design(tmp_path) == fingerprint.design(), "line ends are no other design"
-    changed = (tmp_path / "layout.py").read_text(encoding="utf-8").replace("NFC_WALL = 1.0", "NFC_WALL = 1.1")
-    (tmp_path / "layout.py").write_text(changed, encoding="utf-8")
+    changed = (tmp_path / "measures.py").read_text(encoding="utf-8").replace("NFC_WALL = 1.0", "NFC_WALL = 1.1")
+    (tmp_path / "measures.py").write_text(changed, encoding="utf-8")
     assert fingerprint.design(tmp_path) != fingerprint.design()
 
 
