@@ -16,10 +16,15 @@ class NotHere(Exception):
     """The device can't run on this machine; the text says what to install or use instead."""
 
 
+def boards() -> list[str]:
+    """The names of the boards there are: the folders with a `this_board`."""
+    return sorted(path.parent.name for path in (root_folder() / "boards").glob("*/this_board.py"))
+
+
 def check(name: str, board: str) -> None:
     """Raises NotHere when a device of that name, on that board, can't run here."""
-    if not (root_folder() / "boards" / board / "this_board.py").exists():
-        raise NotHere(f"board {board} is not built yet")
+    if board not in boards():
+        raise NotHere(f"there is no board {board}; there are {', '.join(boards())}")
     if name == MICROPYTHON:
         micropython_command()
     if name == PICO:

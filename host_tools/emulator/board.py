@@ -45,7 +45,8 @@ def folder(name: str) -> Path:
     """The folder of the board. Raises NoBoard."""
     found = ROOT / "boards" / name
     if not (found / "this_board.py").exists():
-        raise NoBoard(f"board {name} is not built yet")
+        there = sorted(path.parent.name for path in (ROOT / "boards").glob("*/this_board.py"))
+        raise NoBoard(f"there is no board {name}; there are {', '.join(there)}")
     return found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 
 from host_tools.devices import choice
-from host_tools.devices.base import Device, DeviceError, PowerFailed, closing
+from host_tools.devices.base import DeviceError, PowerFailed, closing
 from host_tools.sim import box, server
 from host_tools.sim.bench import Bench
 from host_tools.sim.ending import Ended, ended_by_signals
@@ -69,9 +69,10 @@ def simulate(options: Options) -> int:
 def _run(options: Options, stack: ExitStack) -> None:
     if options.edition is not None and options.edition not in box.KEYS:
         raise NotStarted(EXIT_USAGE, f"There is no edition {options.edition}. Known are: {', '.join(box.KEYS)}.")
+    _check_device(options)  # before the game's folder and lock are made for nothing
     saved = _open_game((options.flash or default_flash()).expanduser().absolute(), stack)
     listener = stack.enter_context(_listen(options.port))
-    device = stack.enter_context(closing(_make_device(options, saved.flash)))
+    device = stack.enter_context(closing(choice.make(options.on, options.board, saved.flash)))
     hub, view = Hub(), View(options.edition or "classic")
     bench = Bench(device, view, hub.publish, _readers(options.board))
     _switch_on(bench, options, saved.flash)
@@ -108,9 +109,9 @@ def _listen(port: int) -> socket.socket:
         raise NotStarted(EXIT_PORT, text) from problem
 
 
-def _make_device(options: Options, flash: Path) -> Device:
+def _check_device(options: Options) -> None:
     try:
-        return choice.make(options.on, options.board, flash)
+        choice.check(options.on, options.board)
     except choice.NotHere as problem:
         text = str(problem)
         raise NotStarted(EXIT_USAGE, f"{text[:1].upper()}{text[1:]}.") from problem

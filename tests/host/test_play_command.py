@@ -69,7 +69,7 @@ def test_a_board_that_is_not_there_is_said(files, played, capsys, text):
     board = text.split()[1]
     built = (ROOT / "boards" / board / "this_board.py").exists()
     assert play(files("a.table", text)) == (0 if built else 2)
-    assert built or "not built yet" in capsys.readouterr().err
+    assert built or "there is no board" in capsys.readouterr().err
 
 
 def test_a_device_that_is_not_there_is_said_before_anything_runs(files, played, capsys, monkeypatch):

@@ -39,7 +39,6 @@ export class Readers {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "chooser";
-    button.textContent = "Clicks go here";
     button.addEventListener("click", () => this.choose(reader));
     return button;
   }
@@ -49,7 +48,10 @@ export class Readers {
     for (const zone of this.box.children) {
       const mine = zone.dataset.reader === reader;
       zone.classList.toggle("chosen", mine);
-      zone.querySelector(".chooser")?.setAttribute("aria-pressed", String(mine));
+      const button = zone.querySelector(".chooser");
+      if (!button) continue;
+      button.setAttribute("aria-pressed", String(mine));
+      button.textContent = mine ? "Clicks land here" : "Click here instead";
     }
   }
 
