@@ -56,6 +56,6 @@ def test_the_image_fits_and_names_no_path_of_this_machine(image):
 def test_the_bundle_leads_past_old_files(image):
     with zipfile.ZipFile(image.bundle) as bundle:
         names = bundle.namelist()
-        assert {"main.py", "lib/main.mpy", "lib/this_board.mpy", "lib/app/bank.mpy"} <= set(names)
+        assert {"main.py", "lib/main.mpy", "lib/this_board.mpy", "lib/app.mpy"} <= set(names)
         assert b'sys.path.remove("")' in bundle.read("main.py")
         assert all(bundle.read(name)[:2] == b"M\x06" for name in names if name.endswith(".mpy"))

@@ -22,7 +22,7 @@ def shorten(program: Program) -> None:
 
 def _shorten_one(node: ast.FunctionDef | ast.Lambda, keywords: set[str]) -> None:
     given = arguments(node)
-    body = [*node.body] if isinstance(node, ast.FunctionDef) else [ast.Expr(node.body)]
+    body: list[ast.stmt] = [*node.body] if isinstance(node, ast.FunctionDef) else [ast.Expr(node.body)]
     rebound = _rebound_inside(body)
     said = {one.id for part in body for one in ast.walk(part) if isinstance(one, ast.Name)}
     taken = said | rebound | {one.arg for one in given}

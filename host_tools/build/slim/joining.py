@@ -44,7 +44,7 @@ def join(program: Program, known: set[str]) -> Program:
     """A program of fewer modules that does the same. `known`: names the interpreter knows, modules of its own among
     them."""
     plan = _plan(program, known)
-    joined = Program()
+    joined = Program(looked_up=program.looked_up)
     for name in loading.in_order(program, sorted(program.modules, key=lambda name: (name not in loading.FIRST, name))):
         body = _Moved(program, plan, name).moved()
         if body:
@@ -121,7 +121,7 @@ def _alone(program: Program, plan: Plan) -> set[str]:
         bare = _BareUses(plan.imports[name])
         bare.visit(tree)
         alone |= bare.found
-    prefixes = tuple(word for word in program.words_for_lookups() if word.endswith("."))
+    prefixes = tuple(word for word in program.looked_up if word.endswith("."))
     return alone | {name for name in program.modules if prefixes and name.startswith(prefixes)}
 
 

@@ -46,7 +46,7 @@ class Renaming:
 def shorten(program: Program, known: set[str], free: Iterable[str]) -> Renaming:
     """Do it to all modules. `known`: names the interpreter knows; `free`: those of them that cost nothing."""
     seen = _Seen(program)
-    kept = known | program.words_for_lookups() | _of_modules(program) | _of_exceptions(program)
+    kept = known | program.looked_up | _of_modules(program) | _of_exceptions(program)
     single = {name for name in seen.single if _may_change(name, kept)}
     top = {name for name in seen.top if _may_change(name, kept)} - single
     dotted = {name for name in seen.dotted if _may_change(name, kept)} - single

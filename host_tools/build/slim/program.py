@@ -1,22 +1,30 @@
 """All modules of the app as syntax trees, by the names they are imported by. It reads and writes files, no more."""
 
 import ast
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 
 @dataclass
 class Program:
-    """`modules`: dotted name -> its tree, `paths`: dotted name -> where it lies below the folder that is frozen."""
+    """`modules`: dotted name -> its tree, `paths`: dotted name -> where it lies below the folder that is frozen,
+    `looked_up`: words by which an attribute may be looked up: all in the strings of a module that calls getattr or the
+    like."""
 
     modules: dict[str, ast.Module] = field(default_factory=dict)
     paths: dict[str, str] = field(default_factory=dict)
+    looked_up: set[str] = field(default_factory=set)
 
     def add(self, path: str, source: str) -> None:
         """Take in a module that will lie at `path` ("app/bank.py"), without docstrings and annotations."""
         name = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        self.modules[name] = _Bare().visit(ast.parse(source, path))
+        tree = self.modules[name] = _Bare().visit(ast.parse(source, path))
         self.paths[name] = path
+        nodes = list(ast.walk(tree))
+        if any(isinstance(node, ast.Name) and node.id in _LOOKUPS for node in nodes):
+            strings = [one.value for one in nodes if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            self.looked_up |= {word for text in strings for word in re.findall(r"[\w.]+", text)}
 
     def add_folder(self, folder: Path, prefix: str = "") -> None:
         """Take in every module below `folder`."""
@@ -33,15 +41,6 @@ class Program:
     def nodes(self) -> list[ast.AST]:
         """Every node of every module."""
         return [node for tree in self.modules.values() for node in ast.walk(tree)]
-
-    def words_for_lookups(self) -> set[str]:
-        """Strings by which an attribute may be looked up: all of a module that calls getattr or the like."""
-        found: set[str] = set()
-        for tree in self.modules.values():
-            nodes = list(ast.walk(tree))
-            if any(isinstance(node, ast.Name) and node.id in _LOOKUPS for node in nodes):
-                found |= {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
-        return found
 
 
 _LOOKUPS = {

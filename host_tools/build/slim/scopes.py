@@ -75,9 +75,18 @@ class Scoped(ast.NodeTransformer):
         return node
 
     def _comprehension(self, node):
+        """What it goes through first belongs to what is around it."""
+        first = node.generators[0]
+        first.iter = self.visit(first.iter)
         targets = [name for one in node.generators for name in ast.walk(one.target) if isinstance(name, ast.Name)]
         self._around.append((False, {name.id for name in targets}))
-        node = self.generic_visit(node)
+        for part in ("elt", "key", "value"):
+            if hasattr(node, part):
+                setattr(node, part, self.visit(getattr(node, part)))
+        for one in node.generators:
+            one.target = self.visit(one.target)
+            one.iter = one.iter if one is first else self.visit(one.iter)
+            one.ifs = [self.visit(test) for test in one.ifs]
         self._around.pop()
         return node
 

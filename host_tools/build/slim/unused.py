@@ -13,7 +13,7 @@ _ENTRY = {"main"}
 
 def drop(program: Program, known: set[str]) -> None:
     """Do it to all modules, until nothing changes. `known`: the names the interpreter knows."""
-    kept = known | _ENTRY | program.words_for_lookups()
+    kept = known | _ENTRY | program.looked_up
     while True:
         said = _said(program) | kept
         step = _Without(said)
