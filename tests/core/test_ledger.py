@@ -129,7 +129,8 @@ def test_a_copy_is_its_own():
     assert twin.pack() == game.pack()
     twin.move(0, 1, 5)
     twin.owner[27] = 1
-    assert twin.pack() != game.pack() and game.is_sound()
+    twin.due[27] ^= 1
+    assert twin.pack() != game.pack() and game.is_sound() and twin.due[27] != game.due[27]
 
 
 def test_a_sound_game_has_no_problems():

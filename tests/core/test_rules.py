@@ -45,6 +45,14 @@ def test_a_space_off_the_board_is_refused():
         assert refusal_of(rules.check, game, entry) == "not_a_space"
 
 
+def test_what_nobody_owns_is_nobodys_to_sell():
+    game = play("game classic 2", "do buy 2 1").ledger
+    for make in (entries.mortgage, entries.sell, entries.build, entries.sellgroup, entries.lift, entries.keep):
+        assert refusal_of(rules.check, game, make(0, 3)) == "no_such_player"
+        assert refusal_of(rules.check, game, make(3, 1)) == "no_such_player"
+        assert refusal_of(rules.check, game, make(1, 1)) == "not_yours"
+
+
 def test_asking_changes_nothing():
     table = play("game disney 3", "do buy 1 1\n do buy 1 3\n do build 1 1")
     before = table.ledger.pack()
