@@ -10,7 +10,14 @@ from store.sealed import Damaged
 
 FILE = "banker"
 GOOD_FOR_MS = 30_000
-FROM_THE_BANK = (entries.RECEIVE, entries.GO, entries.SELL, entries.SELLGROUP, entries.MORTGAGE)
+FROM_THE_BANK = (
+    entries.RECEIVE,
+    entries.GO,
+    entries.SELL,
+    entries.SELLGROUP,
+    entries.MORTGAGE,
+    entries.PARKING,
+)
 BACKWARDS = (entries.UNDO, entries.REDO)
 
 

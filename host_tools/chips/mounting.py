@@ -38,7 +38,7 @@ def _littlefs_disk(flash):
     try:
         disk.mount()
     except DiskError:
-        if not _is_ours(flash):
+        if not is_ours(flash):
             raise
         disk.format()
     return disk
@@ -52,7 +52,7 @@ def _mounted_disk(flash):
     try:
         files = vfs.VfsLfs2(flash, progsize=256)
     except OSError:
-        if not _is_ours(flash):
+        if not is_ours(flash):
             raise
         vfs.VfsLfs2.mkfs(flash, progsize=256)
         files = vfs.VfsLfs2(flash, progsize=256)
@@ -67,7 +67,7 @@ def _is_erased(flash):
     return start == b"\xff" * 8192
 
 
-def _is_ours(flash):
+def is_ours(flash):
     """Whether a flash whose file system can't be mounted is a device's: then it is formatted, as MicroPython's own
     start does on a Pico, and the app finds what is left. Another file is left as it is."""
     return Remains(flash, "game", lambda payload: ("", 0)).head is not None

@@ -33,7 +33,7 @@ def mounted(flash):
         return disk
     unmounted()
     vfs.mount(vfs.VfsLfs2(flash, progsize=256), _PLACE)
-    return Disk(_PLACE)
+    return Disk(_PLACE, flash)
 
 
 def unmounted():

@@ -63,3 +63,27 @@ def snapshot_on_flash(table):
     from host_tools.hardship import recorded  # noqa: PLC0415 - the sitting sets the clock first
 
     return snapshot(recorded.Powered(storage.revived(table.flash)[1]).bank)
+
+
+def test_in_a_step_the_key_comes_before_the_link():
+    """An answer may take the device long to put together: no key waits for it."""
+    for seed, host in enumerate(HOSTS):
+        table, dice = flooded(host, seed + 40)
+        done = []
+
+        def noting(what, call, done=done):
+            return lambda *arguments: (done.append(what), call(*arguments))[1]
+
+        navigator = table.navigator
+        navigator._at_live = noting("key", navigator._at_live)
+        navigator.link.step = noting("link", navigator.link.step)
+        keys = links = 0
+        for step in range(800):
+            table.cable.to_device = (table.cable.to_device + rubbish(dice))[-2048:]
+            table.matrix.bits = 1 << KEYS.index("5") if step % 40 < 20 else 0
+            done.clear()
+            table.wait(5)
+            keys += "key" in done
+            links += "link" in done
+            assert "key" not in done or done[0] == "key", step
+        assert keys == 20 and links > 200

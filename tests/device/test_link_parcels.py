@@ -124,7 +124,8 @@ def test_what_the_device_has_of_its_own_stays_and_only_what_it_lacks_is_filled_i
     tags = other.disk.read("own/tags")
     put(other, whole)
     other.link.accept()
-    assert other.disk.read("own/tags") == tags and other.disk.read("settings/banker") == line.disk.read("settings/banker")
+    assert other.disk.read("own/tags") == tags
+    assert other.disk.read("settings/banker") == line.disk.read("settings/banker")
     other.disk.write("own/tags", tags[:-1])
     put(other, whole)
     other.link.accept()
