@@ -6,7 +6,7 @@ import trimesh
 from manifold3d import Manifold
 
 from enclosure import checks, fingerprint, inspection
-from enclosure import layout as at
+from enclosure import measures as at
 from enclosure.builds import BUILDS
 from enclosure.solids import Printed, block, cylinder, read
 
