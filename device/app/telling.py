@@ -5,6 +5,8 @@ It tells what was booked; it never asks the ledger what it would mean now.
 
 from game import entries
 
+from app.wording_setup import RULES
+
 HEADLINES = (
     "Paid",
     "Received",
@@ -75,7 +77,6 @@ QUESTIONS = (
     "Take back",
     "Bring back",
 )
-RULES = ("pot", "double GO", "no rent in jail")
 ABOUT_A_DEED = (
     entries.BUY,
     entries.AUCTION,
@@ -102,8 +103,8 @@ def headline(entry) -> str:
 
 
 def question(entry, desk) -> str:
-    """What is about to be booked, at most 20 cells; a rent with the deed, since the row below says who pays whom, and it
-    may be cut by a long name."""
+    """What is about to be booked, at most 20 cells; a rent with its deed (a long name may be cut), since the row below
+    says who pays whom."""
     if entry.kind == entries.RENT:
         return receipt_title(entry, desk)
     return QUESTIONS[entry.kind] if not entry.flags & entries.RESIGN else "Give up"
@@ -157,7 +158,7 @@ def sum_of(moved) -> int:
 
 def _of_the_table(entry, desk) -> str:
     if entry.kind == entries.HOUSE:
-        return RULES[entry.count] + (" on" if entry.flags & entries.ON else " off")
+        return RULES[entry.count] + (": on" if entry.flags & entries.ON else ": off")
     if entry.kind == entries.UNDO:
         return "the last entry" if entry.count <= 1 else f"the last {entry.count} entries"
     return desk.space(entry.space) if entry.kind == entries.NOBID else ""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from game import entries
 
 from tests.device.sitting import Sitting, card_uid
 
@@ -37,55 +38,44 @@ def test_the_keys_lead_where_the_table_says(players):
     assert table.bank.entries == 0
 
 
-class Counted(Sitting):
-    """A sitting that counts what hands do."""
-
-    keys = taps = 0
-
-    def key(self, *names):
-        self.keys += len(names)
-        super().key(*names)
-
-    def tap(self, player):
-        self.taps += 1
-        super().tap(player)
-
-    def tag(self, space):
-        self.taps += 1
-        super().tag(space)
-
-    def spent(self):
-        """Keys and taps since last asked."""
-        keys, taps = self.keys, self.taps
-        self.keys = self.taps = 0
-        return keys, taps
+def costs():
+    """(task, cost, hands, entry) of the second table."""
+    found = []
+    for line in README.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 4 and cells[2].startswith("`"):
+            found.append((cells[0], cells[1], cells[2].strip("`").split(", "), cells[3]))
+    return found
 
 
-def test_what_a_booking_costs():
-    table = Counted("classic 3")
-    table.tap(1)
-    table.key("GO")
-    assert table.spent() == (1, 1) and table.cash(1) == 1700
-    table.tap(1)
-    table.key("7", "5", "OK")
-    assert table.spent() == (2 + 1, 1) and table.cash(1) == 1625
-    table.tap(1)
-    table.key("7", "5", "GO")
-    assert table.spent() == (2 + 1, 1) and table.cash(1) == 1700
-    table.tap(1)
-    table.key("5", "0")
-    table.tap(2)
-    table.key("OK")
-    assert table.spent() == (2 + 1, 2) and table.cash(2) == 1550
-    table.tag(39)
-    table.tap(2)
-    table.key("OK")
-    assert table.spent() == (1, 2) and table.cash(2) == 1150
-    table.tag(39)
-    table.tap(1)
-    table.key("OK")
-    assert table.spent() == (1, 2) and table.cash(2) == 1200
-    assert table.bank.entries == 6
+def test_the_table_of_costs_says_what_was_asked_for():
+    said = {task: cost for task, cost, _, _ in costs()}
+    assert said["salary"] == "1 tap + 1 key" and said["rent by tag"] == "2 taps + 1 key"
+    assert said["pay the bank"] == "1 tap + amount + 1 key" and said["transfer"] == "2 taps + amount + 1 key"
+
+
+@pytest.mark.parametrize("task, cost, hands, entry", costs(), ids=[row[0] for row in costs()])
+def test_what_a_booking_costs(task, cost, hands, entry):
+    table = Sitting("classic 3")
+    table.book("buy 1 39")
+    taps = amounts = keys = 0
+    for hand in hands:
+        verb, _, rest = hand.partition(" ")
+        if verb in ("tap", "tag"):
+            getattr(table, verb)(int(rest))
+            taps += 1
+        else:
+            table.key(*hand.split())
+            amounts += hand[0].isdigit()
+            keys += not hand[0].isdigit()
+    booked, _ = table.bank.logged(table.bank.log_count - 1)
+    assert entries.KIND_NAMES[booked.kind] == entry
+    if cost.endswith(" more"):
+        assert keys == 2  # one for what was booked
+        return
+    assert table.bank.entries == 2
+    counted = [f"{taps} tap" + "s" * (taps > 1), *["amount"] * amounts, f"{keys} key" + "s" * (keys > 1)]
+    assert cost == " + ".join(counted), task
 
 
 def test_a_card_is_never_needed():

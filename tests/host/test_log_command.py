@@ -110,7 +110,7 @@ def test_who_whom_what_for_how_much():
     assert said[20] == ("Clö", "Dan", "Deal: $40 + Railroad 1 for Utility 1", 40)
     assert said[21] == ("Ben", "everybody", "Paid everybody", 30)
     assert said[22] == ("everybody", "Anna", "Collected", 15)
-    assert said[25] == ("", "", "House rule: pot on", 0)
+    assert said[25] == ("", "", "House rule: Fines to pot: on", 0)
     assert said[26] == ("Dan", "pot", "Tax: Luxury tax", 100)
     assert said[27] == ("pot", "Ben", "Took the pot", 100)
     assert said[39] == ("Clö", "Dan", "Bankrupt", said[39][3]) and said[40][:3] == ("Ben", "bank", "Gave up")

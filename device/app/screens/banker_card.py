@@ -56,7 +56,7 @@ class BankerCard(View):
     def draw(self, screen) -> None:
         """What it is for, whether there is one, and what hands can do."""
         bound = bool(self.desk.banker.uid)
-        title(screen, "Banker's card", "one is set" if bound else "none")
+        title(screen, "Banker's card", "is set" if bound else "none")
         row = 1
         for line in BANKER_ASKED:
             screen.row(row, line)

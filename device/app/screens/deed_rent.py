@@ -69,20 +69,22 @@ class DeedRent(View):
         deed = ledger.edition.deed_at[self.space]
         title(screen, desk.space(self.space), deed_words.built(desk, deed) or self._dice_words())
         screen.row(1, desk.label(self.player), False, desk.money(ledger.cash[self.player]))
-        screen.row(2, "pays " + desk.label(ledger.owner[deed]))
-        self._draw_rent(screen, ledger)
+        payer = self._draw_rent(screen, ledger)
+        screen.row(2, ("pays " if payer else "bank pays ") + desk.label(ledger.owner[deed]))
         hints(screen, self._effect_words(), "C back")
 
-    def _draw_rent(self, screen, ledger) -> None:
+    def _draw_rent(self, screen, ledger) -> int:
+        """The rent, or why there is none yet; who pays it, 0 for the bank (R14.4)."""
         entry = self._entry()
         double, ten = entry.flags & entries.DOUBLE_RENT, entry.flags & entries.TEN
         try:
             rent, payer = owed.rent_due(ledger, self.player, self.space, entry.count, double, ten)
         except Refusal as refusal:
             self._draw_reason(screen, refusal)
-            return
+            return self.player
         big(screen, 21, self.desk.money(rent))
         screen.row(7, "OK pays" if payer else "OK: bank pays", False, self._after(ledger, rent if payer else 0))
+        return payer
 
     def _after(self, ledger, rent: int) -> str:
         cash = ledger.cash[self.player]

@@ -27,9 +27,9 @@ class Jail(View):
         return Over(InJail(player))
 
     def draw(self, screen) -> None:
-        """One living player a row."""
+        """One living player a row; what a star means, where there is one."""
         ledger = self.desk.bank.ledger
-        title(screen, "Jail: who?", "C home")
+        title(screen, "Jail: who?", "* = card" if sum(ledger.jail_cards) else "C home")
         row = 1
         for player in self.desk.alive():
             screen.row(row, self.desk.label(player), False, status(ledger, player))
