@@ -3,13 +3,13 @@
 import pytest
 
 from tests.host.browser_page import Table
+from tests.host.contrast import CONTRAST, ENOUGH_CONTRAST
 from tests.host.sim_server import Simulator
 
 pytestmark = pytest.mark.needs("chromium")
 
 PHONE = {"width": 375, "height": 667}
 FINGER_PX = 36
-ENOUGH_CONTRAST = 4.5
 
 
 @pytest.fixture(scope="module")
@@ -180,22 +180,6 @@ def test_when_the_simulator_is_gone_the_page_says_so_and_keys_are_not_kept(brows
         assert table.page.locator(".key.down").count() == 0
 
 
-# The colours of an element and of what lies behind it, as far as they are plain; `face` names the property to read.
-CONTRAST = """([selector, behind]) => {
-  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const light = (colour) => {
-    paint.fillStyle = colour; paint.fillRect(0, 0, 1, 1);
-    const parts = [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255)
-      .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
-  };
-  const element = document.querySelector(selector);
-  const style = getComputedStyle(element);
-  const ground = behind.startsWith("--") ? style.getPropertyValue(behind)
-    : getComputedStyle(document.querySelector(behind)).backgroundColor;
-  const [low, high] = [light(style.color), light(ground)].sort((one, other) => one - other);
-  return (high + 0.05) / (low + 0.05);
-}"""
 READ = [
     (".hint", "--ground"),
     ("h2", "--ground"),
