@@ -14,6 +14,7 @@ from host_tools.evening.replay import Evening
 from host_tools.evening.tables import money_text, text
 
 LOOK = Path(__file__).with_name("look.css")
+MOST_NAMED = 3  # of those who lead
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _OWN = "own"  # stands for the key of an edition that is not built in
 
@@ -59,6 +60,8 @@ def verdict(evening: Evening, names: Names) -> str:
         return f"{listed([names.name(seat) for seat in evening.end.winners])} won with {sum_of}."
     if len(first) == len(evening.players):
         return f"Nobody is ahead yet: everybody has {sum_of}."
+    if len(first) > MOST_NAMED:
+        return f"The game goes on. {len(first)} players lead with {sum_of}."
     return f"The game goes on. {listed(first)} {'lead' if len(first) > 1 else 'leads'} with {sum_of}."
 
 

@@ -12,6 +12,9 @@ from tests.host.watching import Watch
 
 pytestmark = pytest.mark.needs("chromium")
 PATIENCE_MS = 20_000
+# Names and sums that are not wholly seen.
+CUT = """[...document.querySelectorAll("#players .name b, #players .sum")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 
 class Board:
@@ -129,11 +132,7 @@ def test_on_a_television_everything_is_seen_without_scrolling(browser, eight, wi
     for row in board.page.locator("#players li, #players .sum, #side > *").all():
         place = row.bounding_box()
         assert place and place["x"] + place["width"] <= width and place["y"] + place["height"] <= height
-    cut = board.page.evaluate(
-        "[...document.querySelectorAll('#players .name b, #players .sum')]"
-        ".filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
-    )
-    assert cut == []
+    assert board.page.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("width", [320, 360, 460, 800])
@@ -141,3 +140,4 @@ def test_no_width_scrolls_sideways(browser, eight, width):
     board = Board(browser, eight.address, viewport={"width": width, "height": 740})
     board.waits_for("WWWWWWW8", "#players")
     assert board.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert board.page.evaluate(CUT) == []
