@@ -9,6 +9,7 @@ from host_tools.chips.flash import Flash
 from host_tools.chips.wiring import Models
 from host_tools.chips.world import World
 from host_tools.emulator.analog import EmulatedADC, EmulatedPWM
+from host_tools.emulator.bits import EmulatedBits
 from host_tools.emulator.board import Board
 from host_tools.emulator.chip import FLASH_SIZE, NS_A_MS, Chip
 from host_tools.emulator.clock import EmulatedClock
@@ -16,6 +17,7 @@ from host_tools.emulator.flash import EmulatedFlash
 from host_tools.emulator.i2c import EmulatedI2C
 from host_tools.emulator.pins import EmulatedPins
 from host_tools.emulator.spi import EmulatedSPI
+from host_tools.emulator.uart import EmulatedUART
 from host_tools.emulator.usb import Cable
 
 KEYS = ("1", "2", "3", "GO", "4", "5", "6", "K", "7", "8", "9", "M", ".", "0", "C", "OK")  # by rows of the keypad
@@ -35,6 +37,8 @@ class Pico:
         self.models: Any = Models(world, board.parts, board.wires)  # models state no types: they run on MicroPython
         self.pins = EmulatedPins(chip, world.pins, board.gpios(), self.models.keypad)
         self.i2c = tuple(EmulatedI2C(chip, number, world.i2c[number]) for number in (0, 1))
+        self.bits = tuple(EmulatedBits(chip, world.pins, self.pins, bus) for bus in world.i2c if bus.pins)
+        self.uart = tuple(EmulatedUART(chip, number) for number in (0, 1))
         self.spi = tuple(EmulatedSPI(chip, number, world.spi[number]) for number in (0, 1))
         self.flash = EmulatedFlash(chip, flash)
         self.cable = Cable(chip)

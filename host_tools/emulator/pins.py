@@ -43,6 +43,11 @@ class EmulatedPins:
             self._configure(number, self._state(number))
         self._tell(self._numbers)
 
+    def look_at(self, number: int) -> None:
+        """The same for one pin."""
+        self._configure(number, self._state(number))
+        self._tell((number,))
+
     # -- keys
 
     def press(self, key: int) -> None:

@@ -83,6 +83,26 @@ def test_chips_on_other_pins_of_i2c_do_not_answer(prompt):
     assert error == 5
 
 
+def test_a_scan_finds_what_is_wired(prompt):
+    assert prompt.numbers("print(*i2c.scan())") == [0x3C]
+    assert prompt.numbers("timed(lambda: i2c.writeto(0x3C, b'\\x80\\xe3'))")[0] == 0
+
+
+def test_i2c_by_hand_reaches_the_same_chip(prompt):
+    code = "from machine import SoftI2C\ns = SoftI2C(scl=Pin(5), sda=Pin(4), freq=100000)\n"
+    before = prompt.pico.models.display.data_bytes
+    said = prompt.numbers(code + "print(s.writeto(0x3C, b'\\x40' + bytes((1, 2, 3))), len(s.readfrom(0x3C, 2)))")
+    prompt.run(DISPLAY)
+    assert said == [4, 2]
+    assert prompt.pico.models.display.data_bytes == before + 3
+
+
+def test_a_uart_sends_and_the_device_goes_on(prompt):
+    said = prompt.numbers("from machine import UART\nu = UART(0, 115200, tx=Pin(0), rx=Pin(1))\nprint(u.write(b'abc'))")
+    assert said == [3]
+    assert prompt.run("u.deinit()\nprint('on')") == "on"
+
+
 READER = """
 from machine import SPI, Pin
 reset = Pin(20, Pin.OUT, value=1)

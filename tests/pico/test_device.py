@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.chips.littlefs_disk import LittleFsDisk
+from host_tools.devices import choice
 from host_tools.devices.base import PowerFailed, closing
 from host_tools.devices.pico import PicoDevice
 from host_tools.emulator import board
@@ -31,11 +32,17 @@ def test_it_starts_and_says_that_it_is_empty(running):
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_a_scenario_holds(name, image):
-    def make(board_name):
-        return PicoDevice(image.binary(), board.read(board_name))
-
-    assert runner.play(scenario.read(str(TABLES / "given" / f"{name}.table")), make).failure == ""
+def test_a_scenario_holds_and_ends_in_the_same_bytes_everywhere(name, image):
+    """Bytes of the ledger, entries, owners, names: all of the state, on CPython, the unix port and the Pico."""
+    read = scenario.read(str(TABLES / "given" / f"{name}.table"))
+    ended = {
+        choice.PICO: runner.play(read, lambda board_name: PicoDevice(image.binary(), board.read(board_name))),
+        choice.CPYTHON: runner.play(read, lambda board_name: choice.make(choice.CPYTHON, board_name)),
+        choice.MICROPYTHON: runner.play(read, lambda board_name: choice.make(choice.MICROPYTHON, board_name)),
+    }
+    assert [outcome.failure for outcome in ended.values()] == ["", "", ""]
+    assert ended[choice.CPYTHON].state["bytes"]
+    assert ended[choice.PICO].state == ended[choice.CPYTHON].state == ended[choice.MICROPYTHON].state
 
 
 def test_files_that_wait_long_are_left_out_by_name():
