@@ -19,6 +19,7 @@ from host_tools.devices.base import Device, DeviceError, NoPower, PowerFailed
 from host_tools.sim.hands import Hands
 from host_tools.sim.hub import EVENTS
 from host_tools.sim.messages import Battery, Line, Message, NotUnderstood, Power, Start
+from host_tools.sim.pace import Pace
 from host_tools.sim.view import View
 
 SLICE_S = 0.015
@@ -53,6 +54,7 @@ class Bench(threading.Thread):
         self._stirred = 0
         self._battery_mv = FULL_BATTERY_MV
         self._told: dict[str, Any] = {}
+        self._pace = Pace()
 
     def submit(self, message: Message, holder: Hashable) -> None:
         """Takes a message of a page (`holder`). Raises TooMuch, or NotUnderstood for a reader this board lacks."""
@@ -118,6 +120,9 @@ class Bench(threading.Thread):
         if self._device.powered:
             self._guarded(self._device.advance, elapsed)
         news: dict[str, Any] = self._guarded(self._view.look, self._device, self._now) or {}
+        pace = self._pace.lived(elapsed)
+        if pace is not None:
+            news["pace"] = pace
         self._tell({**news, "keys": self._hands.keys_down(), "lying": self._hands.lying()})
 
     def _guarded(self, do: Callable[..., Any], *arguments: Any) -> Any:

@@ -55,6 +55,7 @@ device
   .on("power", (state) => power.show(state))
   .on("battery", (mv) => power.showBattery(mv))
   .on("where", (where) => { $("where").textContent = where; })
+  .on("pace", (pace) => { $("pace").textContent = pace < 100 ? `The device runs at ${pace} % of real time.` : ""; })
   .on("refused", (why) => toast(why))
   .on("trouble", (why) => banner("trouble", why && `The device stopped: ${why} Its game is kept; switch it on again.`))
   .on("link", (link) => {
