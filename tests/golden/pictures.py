@@ -54,6 +54,15 @@ def _recovered(table):
     return Recovered(found)
 
 
+def _folders(table):
+    """A game that was found though the list of folders is damaged; the largest balances there are."""
+    view = _recovered(table)
+    view.found.balances = (999999,) * 8
+    view.found.entries = 1500
+    view.found.spoilt("flash", "missing")
+    return view
+
+
 def _spoilt(table):
     found = _recovered(table).found
     found.kind = GOOD
@@ -83,6 +92,7 @@ MADE = {
     "TimeUp": lambda table: table.navigator.desk.doors.time_up(),
     "Fault": lambda table: Fault("ValueError: an example of a fault"),
     "Recovered": _recovered,
+    "Folders": _folders,
     "Spoilt": _spoilt,
     "Parcel": lambda table: Parcel(Held()),
     "SelfTest": lambda table: SelfTest(1),

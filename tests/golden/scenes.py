@@ -142,6 +142,7 @@ SCENES = (
     ("time-up", "pixar timed 10 3", "put TimeUp"),
     ("fault", "classic 3", "put Fault"),
     ("recovered", "classic 3", "put Recovered"),
+    ("recovered-folders", "simpsons 8", "put Folders"),
     ("damaged-files", "classic 3", "put Spoilt"),
     ("damaged-files-game", "classic 3", "put Spoilt; key OK"),
     ("parcel", "classic 3", "put Parcel"),

@@ -249,3 +249,17 @@ def test_a_cable_pulled_in_the_middle_changes_nothing(kept, tmp_path):
     assert flash.read_bytes() == before
     with the_device(sim=True, flash=flash) as connection:
         assert words.state(connection)["cash"] == [1700, 1500] and words.hello(connection).parcel is None
+
+
+def test_what_the_readme_says_is_what_happens(tmp_path, monkeypatch):
+    readme = Path(__file__).resolve().parents[2] / "host_tools" / "README.md"
+    start = "python3 -m host_tools "
+    lines = [line[len(start) :] for line in readme.read_text().splitlines() if line.startswith(start)]
+    told = [line for line in lines if line.split()[0] in ("backup", "restore")]
+    assert [line.split()[0] for line in told] == ["backup", "restore"]
+    monkeypatch.setattr("host_tools.link.simulated.default_flash", lambda: tmp_path / "simulator.flash")
+    monkeypatch.chdir(tmp_path)
+    state = played(tmp_path / "simulator.flash")
+    for line in told:
+        assert called(*line.split(), answer="y\n")[0] == 0, line
+    assert {**state_of(tmp_path / "simulator.flash"), "slot2": False} == state

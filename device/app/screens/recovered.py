@@ -3,6 +3,8 @@
 Nothing is written, no time of the game passes and nothing is put in place before a hand has said yes.
 """
 
+from hal.screen import COLS
+
 from app import wording_damage
 from app.recovery import GOOD, LOST, OFFERED
 from app.refusing import attempt
@@ -40,7 +42,8 @@ class Question(Decision):
 
     def draw_balances(self, screen) -> None:
         """The number of the entry up to which everything is sound, and the balances after it, rows 1 to 6."""
-        screen.row(1, f"Sound up to entry {self.found.entries}")
+        said = f"Sound up to entry {self.found.entries}"
+        screen.row(1, said if len(said) <= COLS else said.replace("up ", ""))
         for at, units in enumerate(self.found.balances[:SHOWN]):
             said = f"{at + 1} {self.found.edition.show(units)}"
             if len(said) >= COLUMN:
