@@ -3,6 +3,9 @@
 No fault. An entry is booked only where DESIGN.md section 5 says that this hand books, and then one. What is not booked
 changes nothing. The ledger is sound. The display is never blank while it is on. Power-off and an armed power cut lose
 nothing that was confirmed. From anywhere a bounded number of C leads home.
+
+An evening ends with mishaps: saved files are damaged and a screen fails. Then only this much holds: no further fault,
+what is shown as good is sound, no blank display, a way home.
 """
 
 import re
@@ -13,11 +16,14 @@ from game import edition as editions
 from game.entries import KIND_NAMES
 from game.ledger import Ledger
 
-from tests.hands.player import BOARD, HOME, PARCEL, Hand, Player, tag
+from tests.hands.alphabet import BOARD, HOME, LEAVE, PARCEL, SELFTEST, Hand, tag
+from tests.hands.chooser import Chooser
+from tests.hands.player import Player
 from tests.hands.seats import Seat
 
 MOST_C = 60  # from the deepest stack with the longest text
 PIECE = 192
+MISHAPS, AFTER_MISHAP = 4, 12  # damaged files at the end of an evening, and hands after each
 
 # Which words on the screen let a hand book something although it is neither OK nor GO, and what that may be.
 BOOKED_BY_CARD = (("for the next card", ("go",)), ("Tap the new card now", ("newcard",)))
@@ -47,8 +53,9 @@ class Evening:
     def __init__(self, seat: Seat, seed: int, edition: int, left: bool = False) -> None:
         self.seat = seat
         self.edition = editions.KEYS[edition - 1]
-        self.player = Player(seed, edition, left)
+        self.mind = Chooser(seed, edition, left)
         self.roll = False
+        self.mishap = False
         self.at_screen = lambda _evening: None  # called before each hand
         self.done: list[Hand] = []
         self.screens: Counter = Counter()
@@ -81,18 +88,37 @@ class Evening:
 
     def play(self, count: int) -> None:
         """`count` hands, those of the ways home among them."""
-        hands = self.player.hands(self.roll)
+        self.mind.facts = self.facts
+        hands = Player(self.mind).hands(self.roll)
         while len(self.done) < count:
-            self.player.facts = self.facts
+            self.mind.facts = self.facts
             hand = next(hands)
             if hand == HOME:
                 self.go_home()
+            elif hand == LEAVE:
+                self._leave()
             elif hand == PARCEL:
                 self._send_backup()
+            elif hand == SELFTEST:
+                self.seat.ask("selftest begin")
             else:
                 self.at_screen(self)
                 self.do(hand)
         self.go_home()
+        self._require(self.seat.ask("fault") == "ok none", "a fault was met")
+
+    def suffer(self) -> None:
+        """The mishaps that end an evening."""
+        self.mishap = True
+        numbers = [self.mind.chance.randrange(1000) for _ in range(MISHAPS)]
+        for hand in (*(("damage", str(number)) for number in numbers), ("fault",)):
+            self.do(("lift",))
+            self.do(hand)
+            self.at_screen(self)
+            for _ in range(AFTER_MISHAP):
+                self.mind.facts = self.facts
+                self.do(self.mind.any_hand())
+            self.go_home()
 
     def _require(self, holds: object, what: str) -> None:
         if not holds:
@@ -108,11 +134,13 @@ class Evening:
         self.done.append(hand)
         self.seat.do(hand)
         self._look()
+        self._check_picture()
+        if self.mishap:
+            return
         if _state(before) != _state(self.facts):
             self._check_change(before, hand, self.seat.read(picture))
         if hand[0] in ("power", "wait"):
             self._require(_kept(before) == _kept(self.facts), f"{hand} changed more than the time")
-        self._check_picture()
 
     def _look(self) -> None:
         before, self.facts = self.facts, self.seat.facts()
@@ -137,21 +165,27 @@ class Evening:
     # -- ways
 
     def go_home(self) -> None:
-        """C, let go; held where that leads in a circle. Only a receipt whose entry may not be taken back (its banker's
-        card is wanted) is left by OK."""
+        """C, let go; held where that leads in a circle. Only what a mishap says, and a receipt whose entry may not be
+        taken back (its banker's card is wanted), is left by OK."""
         seen: Counter = Counter()
         for pressed in range(MOST_C):
             if self.seat.at_home():
                 self.longest_way = max(self.longest_way, pressed)
                 return
             picture = self.seat.picture() if self.seat.lit() else b""
-            way = seen[picture] % 3 if picture else 0  # in the dark a key only wakes
+            way = (seen[picture] + self.mishap) % 3 if picture else 0  # in the dark a key only wakes
             self.do(self._last_way(picture) if way == 2 else (("key", "C"), ("hold", "C"))[way])
             seen[picture] += 1
         self._require(False, f"{MOST_C} times C do not lead home")
 
+    def _leave(self) -> None:
+        if not self.seat.at_home() and RECEIPT.match(self.seat.text()):
+            self.do(("key", "OK"))
+
     def _last_way(self, picture: bytes) -> Hand:
-        return ("key", "OK") if picture and RECEIPT.match(self.seat.read(picture)) else ("key", "C")
+        if picture and (self.mishap or RECEIPT.match(self.seat.read(picture))):
+            return ("key", "OK")
+        return ("key", "C")
 
     def _send_backup(self) -> None:
         """A backup of the running game goes out over the cable and comes back: it waits for a hand."""

@@ -1,37 +1,36 @@
 """Any key on any screen never raises, never loses the way home, never books without being asked to: random hands.
 
 The same seeds every time: an evening from the empty device, one at a set table and one against the clock in every
-edition, and one with two readers; then a short one on both Pythons, which must come to the same end. Run as a program
-it plays others: `python -m tests.hands.test_random_hands HANDS FIRST LAST`, so many hands an edition for each seed.
+edition, 2,000 hands together (20,000 with `--long`), and one with two readers; on each Python, where the same hands
+must come to the same end. `python -m tests.hands.test_random_hands HANDS FIRST LAST` plays other seeds, so many hands
+an edition for each.
 """
 
 import importlib
-import os
 import pkgutil
 import sys
-import traceback
 from collections import Counter
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.hands.evening import Evening  # isort: skip - puts the device's folder on the path
-from tests.hands.player import BANKER, KEYS, STRANGERS, card, tag  # isort: skip
-from tests.hands.seats import AtDevice, InProcess  # isort: skip
+from tests.hands.at_device import AtDevice  # isort: skip
+from tests.hands.every_hand import EveryHand, can_fork  # isort: skip
+from tests.hands.seats import AtSitter, InProcess, Seat  # isort: skip
 import app.screens
 from app.screens.view import View
 from game.entries import KIND_NAMES
 
 from host_tools.devices import choice
+from host_tools.suite import needs
 
-EMPTY, SET, TIMED, SIDES = 600, 900, 500, 300  # hands
+EMPTY, SET, TIMED, SIDES = 600, 900, 500, 500  # hands
+LONG = 10  # times as many with --long
+LEAST = 5  # hands on each screen, entries of each kind
 EDITIONS = (1, 2, 3, 4, 5)
-OTHER_HANDS = (
-    ("hold", "C"), ("tap", card(1)), ("tap", card(2)), ("tap", tag(39)), ("tap", STRANGERS[0]), ("tap", BANKER),
-    ("two", card(1), card(2)), ("wait", "61"), ("power",),
-)  # fmt: skip
 # Screens that are shown themselves although others are made from them; any other base is no screen.
 ALSO_BASES = ("Amount", "Confirm", "EnterAmount", "Lines", "NameEntry", "PickPlayer", "PickSpace")
-NOT_BY_HANDS = ("Fault", "Recovered", "Spoilt")  # they tell of a fault or of damaged flash
 
 
 def all_screens() -> set[str]:
@@ -45,81 +44,69 @@ def all_screens() -> set[str]:
         if not view.__subclasses__() or view.__name__ in ALSO_BASES:
             found.add(view.__name__)
     assert found >= set(ALSO_BASES)
-    return found - set(NOT_BY_HANDS)
+    return found
 
 
-def play(at_screen, seed: int, edition: int, hands: int, mode: str = "", left: bool = False) -> Evening:
-    """An evening in this process."""
-    evening = Evening(InProcess(left), seed, edition, left)
-    evening.at_screen = at_screen
-    if mode:
-        evening.set_table(mode)
-    evening.play(hands)
+def play(evening: Evening, hands: int, mode: str) -> Evening:
+    """An evening to its end."""
+    try:
+        if mode:
+            evening.set_table(mode)
+        evening.play(hands)
+        evening.suffer()
+    finally:
+        evening.seat.close()
     return evening
 
 
-def evenings(first: int, scale: int = 1, at_screen=lambda _evening: None):
-    """All evenings of the suite, with seeds from `first` on; `scale` makes them longer."""
+def evenings(sit: Callable[[bool], Seat], first: int, scale: int, at_screen=lambda _evening: None) -> Iterator[Evening]:
+    """All evenings of the suite, with seeds from `first` on; `scale` makes them longer. `sit` is told of a second
+    reader."""
     for edition in EDITIONS:
-        yield play(at_screen, first + edition, edition, EMPTY * scale)
-        yield play(at_screen, first + 10 + edition, edition, SET * scale, "normal")
-        yield play(at_screen, first + 20 + edition, edition, TIMED * scale, "timed 10")
-    yield play(at_screen, first + 30, 1, SIDES * scale, "normal", True)
+        for more, hands, mode in ((0, EMPTY, ""), (10, SET, "normal"), (20, TIMED, "timed 10")):
+            evening = Evening(sit(False), first + more + edition, edition)
+            evening.at_screen = at_screen
+            yield play(evening, hands * scale, mode)
+    evening = Evening(sit(True), first + 30, 1, True)
+    evening.at_screen = at_screen
+    yield play(evening, SIDES * scale, "normal")
 
 
-class EveryHand:
-    """On the first visit of each screen every key, C held, every sort of card, two cards, a minute's wait and a power
-    cut are tried, and from what follows the way home: each in a fork of this process, so that the evening itself goes
-    on as if nothing had been. Where a process can't fork (Windows) nothing is tried."""
-
-    def __init__(self) -> None:
-        self.swept: set[str] = set()
-
-    def __call__(self, evening: Evening) -> None:
-        screen = evening.seat.screen()
-        if screen in self.swept or not hasattr(os, "fork"):
-            return
-        self.swept.add(screen)
-        for hand in (*(("key", key) for key in KEYS), *OTHER_HANDS):
-            trouble = in_a_fork(evening, hand)
-            assert not trouble, f"{hand} on {screen}: {trouble}"
-
-
-def in_a_fork(evening: Evening, hand) -> str:
-    """What goes wrong when this hand is done and then home is looked for; "" when nothing does."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            evening.do(hand)
-            evening.go_home()
-        except BaseException:  # whatever it is, it is told, and this process ends here
-            os.write(writing, traceback.format_exc()[-4000:].encode())
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading, "rb") as told:
-        trouble = told.read().decode()
-    _, status = os.waitpid(child, 0)
-    return trouble or ("" if status == 0 else f"the process ended with {status}")
-
-
-def test_no_hand_does_what_it_should_not():
+def ends_of(capsys, request, sit: Callable[[bool], Seat], at_screen=lambda _evening: None) -> list[tuple]:
+    """All evenings: prints what was met, fails for what was met less than LEAST times; how each came out."""
     screens: Counter = Counter()
     kinds: Counter = Counter()
-    every_hand = EveryHand()
-    for evening in evenings(0, 1, every_hand):
+    ends = []
+    for evening in evenings(sit, 0, LONG if request.config.getoption("--long") else 1, at_screen):
         screens += evening.screens
         kinds += evening.kinds
-    print("hands by screen:", *(f"{name} {count}" for name, count in screens.most_common()))
-    print("entries by kind:", *(f"{name} {count}" for name, count in kinds.most_common()))
-    assert all_screens() - set(screens) == set(), "never reached"
-    assert set(KIND_NAMES) - set(kinds) == set(), "never booked"
-    assert all_screens() - every_hand.swept == set() or not hasattr(os, "fork"), "not every key tried"
+        ends.append((len(evening.done), evening.screens, evening.kinds, evening.facts))
+    with capsys.disabled():
+        print(f"\n{request.node.name}: {screens.total()} hands by screen, {kinds.total()} entries by kind")
+        for counts in (screens, kinds):
+            print("  ", ", ".join(f"{name} {count}" for name, count in counts.most_common()))
+    assert [name for name in sorted(all_screens()) if screens[name] < LEAST] == [], "hardly reached"
+    assert [name for name in KIND_NAMES if kinds[name] < LEAST] == [], "hardly booked"
+    return ends
+
+
+ON_CPYTHON: list[tuple] = []
+
+
+def test_no_hand_does_what_it_should_not(capsys, request):
+    every_hand = EveryHand()
+    ON_CPYTHON.extend(ends_of(capsys, request, InProcess, every_hand))
+    assert all_screens() - every_hand.swept == set() or not can_fork(), "not every key tried"
 
 
 @pytest.mark.needs("micropython")
-def test_the_same_hands_come_to_the_same_end_on_both_pythons():
+def test_nor_on_micropython(capsys, request):
+    ends = ends_of(capsys, request, lambda left: AtSitter(needs.found("micropython"), left))
+    assert ON_CPYTHON in ([], ends)
+
+
+@pytest.mark.needs("micropython")
+def test_the_same_hands_come_to_the_same_end_with_every_chip_on_both_pythons():
     ends = []
     for name in (choice.CPYTHON, choice.MICROPYTHON):
         device = choice.make(name)
@@ -137,10 +124,8 @@ def test_the_same_hands_come_to_the_same_end_on_both_pythons():
 def main() -> None:
     """Long evenings: prints a line for each, and ends with the first that breaks."""
     for seed in range(int(sys.argv[2]), int(sys.argv[3]) + 1):
-        for evening in evenings(seed * 100, max(1, int(sys.argv[1]) // (EMPTY + SET + TIMED))):
-            print(
-                seed, evening.edition, len(evening.done), "hands,", sum(evening.kinds.values()), "entries", flush=True
-            )
+        for evening in evenings(InProcess, seed * 100, max(1, int(sys.argv[1]) // (EMPTY + SET + TIMED))):
+            print(seed, evening.edition, len(evening.done), "hands,", evening.kinds.total(), "entries", flush=True)
 
 
 if __name__ == "__main__":
