@@ -185,6 +185,12 @@ def test_bad_options_end_with_a_word(tmp_path, sim):
         assert "Traceback" not in said
 
 
+def test_an_unknown_board_leaves_nothing_behind(tmp_path):
+    status, said = refused("--board", "foo", "--flash", str(tmp_path / "game.flash"))
+    assert status == EXIT_USAGE and "no board foo; there are pico_pn532, " in said
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_game_survives_ctrl_c_and_goes_on(tmp_path):
     flash = tmp_path / "game.flash"
     with Simulator(flash, "--edition", "pixar") as first, page(first) as opened:
