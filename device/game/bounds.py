@@ -7,7 +7,10 @@ from game.rules import is_letter
 # How many letters fit their narrowest place on the screen, a row of which has 21.
 MAX_NAME = 21
 MAX_NUMBERED = 19  # a number stands before or after it
-MAX_SUM = (9_999, 99_999)  # units of any single sum on the board, by scheme: no line with one runs out of the screen
+# Units, by scheme, so that no line with a sum runs out of the screen: of any single sum on the board; of a house, since
+# a whole group is sold in one line.
+MAX_SUM = (9_999, 99_999)
+MAX_HOUSE = (999, 99_999)
 
 
 def is_number(value, low, high):
@@ -41,13 +44,17 @@ def are_numbers(values, low, high):
     return isinstance(values, tuple) and all([is_number(value, low, high) for value in values])
 
 
-def highest(parts):
-    """The highest single sum, in units, and the bounds of one as the edition writes them."""
-    scheme = 0 if parts["scheme"] == "km" else 1
-    return MAX_SUM[scheme], between(MAX_SUM[scheme], parts)
+def highest(parts, by_scheme=MAX_SUM, low=1):
+    """The highest sum of a kind, in units, and the bounds of one as the edition writes them."""
+    high = by_scheme[_scheme(parts)]
+    return high, between(high, parts, low)
 
 
-def between(high, parts):
-    """What a sum from one unit to `high` must be, as the edition writes sums."""
-    scheme = 0 if parts["scheme"] == "km" else 1
-    return f"must be from {money.text(1, scheme)} to {money.text(high, scheme)}"
+def between(high, parts, low=1):
+    """What a sum from `low` to `high` units must be, as the edition writes sums."""
+    scheme = _scheme(parts)
+    return f"must be from {money.text(low, scheme)} to {money.text(high, scheme)}"
+
+
+def _scheme(parts):
+    return money.KM if parts["scheme"] == "km" else money.WHOLE

@@ -2,11 +2,12 @@
 and the groups are of the right size."""
 
 from game import edition
-from game.bounds import MAX_NAME, MAX_NUMBERED, are_numbers, highest, is_number, is_row, text
+from game.bounds import MAX_HOUSE, MAX_NAME, MAX_NUMBERED, are_numbers, highest, is_number, is_row, text
 
 SITES_IN_GROUP = (1, 4)
 HELD = {edition.TRANSPORTS: (4, 4), edition.UTILITIES: (2, 2)}  # how many deeds these two groups have
 SITE_RENTS, RENTS = 6, (4, 2)  # how many rents a site names, a transport, a utility
+LEAST_HOUSE = 2  # units: half of it must be something
 
 
 def problems(parts, found):
@@ -94,9 +95,10 @@ def _sums(row, parts):
         return "price, mortgage value and rents " + bounds
     if len(rents) != (RENTS[group - edition.TRANSPORTS] if group >= edition.TRANSPORTS else SITE_RENTS):
         return "a site has 6 rents, a transport 4, a utility 2"
-    if group < edition.TRANSPORTS and not is_number(house, 2, high):
-        return "the house price must be two steps or more, at most as other sums"  # half of it must be something
-    return "" if is_number(house, 0, high) else "the house price " + bounds
+    if group >= edition.TRANSPORTS:
+        return "" if house == 0 and type(house) is int else "there are no houses"
+    high, bounds = highest(parts, MAX_HOUSE, LEAST_HOUSE)
+    return "" if is_number(house, LEAST_HOUSE, high) else "the house price " + bounds
 
 
 def _order(row):

@@ -7,6 +7,7 @@ by statement, and the first line of each is its place: no second parser, no othe
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -52,7 +53,7 @@ class Statements:
 def read(data: bytes) -> Statements:
     """The statements of a file's bytes. Raises NotToml for what is no TOML, too long, or says a thing twice."""
     text = _text(data)
-    lines = text.splitlines()
+    lines = text.split("\n")  # and at nothing else: to TOML the other line ends of Unicode are letters
     if len(lines) > MAX_LINES:
         raise NotToml(MAX_LINES + 1, f"longer than {MAX_LINES} lines")
     found = Statements({})
@@ -85,10 +86,11 @@ def _text(data: bytes) -> str:
     if len(data) > MAX_BYTES:
         raise NotToml(1, f"longer than {MAX_BYTES} bytes")
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         raise NotToml(line, "no UTF-8 text: save the file as UTF-8") from None
+    return unicodedata.normalize("NFC", text)  # an accent typed apart from its letter is joined to it
 
 
 def _statements(text: str, lines: list[str]) -> Iterator[tuple[int, Path]]:

@@ -64,6 +64,7 @@ WRONG = (  # part, value, a piece of what must be said
     ("deeds", _deeds(0, mortgage="30"), "price, mortgage"),
     ("deeds", _deeds(0, rents=(2, 10)), "6 rents"),
     ("deeds", _deeds(0, house=1), "the house price"),
+    ("deeds", _deeds(2, house=50), "no houses"),
     ("deeds", _deeds(0, rents=(2, 10, 30, 90, 80, 250)), "rent 5 of 6 is lower"),
     ("deeds", _deeds(2, rents=(25, 50, 100, 99)), "rent 4 of 4 is lower"),
     ("deeds", _deeds(0, mortgage=61), "higher than the price"),
@@ -93,7 +94,7 @@ def test_what_is_wrong_is_never_loaded():
 
 def test_groups_have_one_to_four_sites():
     assert parts.problems({"key": "custom", "deeds": _deeds(0, group=2)}) == ()
-    found = parts.problems({"key": "custom", "deeds": _deeds(0, group=8, rents=(25, 50, 100, 200))})
+    found = parts.problems({"key": "custom", "deeds": _deeds(0, group=8, rents=(25, 50, 100, 200), house=0)})
     assert [what for _, _, what in found] == ["transports: must be 4 deeds, not 5"]
 
 

@@ -21,7 +21,7 @@ def letters(count):
 def deed(space, group, rents):
     site = group < edition.TRANSPORTS
     sums = rents if group == edition.UTILITIES else (HIGHEST,) * len(rents)
-    return (space, group, HIGHEST, sums, HIGHEST if site else 0, HIGHEST)
+    return (space, group, HIGHEST, sums, bounds.MAX_HOUSE[0] if site else 0, HIGHEST)
 
 
 WIDEST = {
