@@ -199,11 +199,12 @@ def build(
     micropython: Annotated[
         Path | None, typer.Option(help="A MicroPython source tree, 1.25 or newer. Default: Debian's packages.")
     ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print what was built as JSON.")] = False,
 ) -> None:
     """Build the firmware image with the app in it, and a bundle of compiled modules for a stock MicroPython."""
     from host_tools.build import command  # noqa: PLC0415 - only this command compiles firmware
 
-    raise typer.Exit(command.run(board, micropython))
+    raise typer.Exit(command.run(board, micropython, json))
 
 
 @app.command(

@@ -22,7 +22,7 @@ def image_of(board: str, file: Path | None, say: Callable[[str], None]) -> bytes
     try:
         return image.ensure(board, say).uf2.read_bytes()
     except NoBoard as problem:
-        raise FlashError(f"{problem}.", "The boards are the folders of boards/: --board NAME", EXIT_USAGE) from problem
+        raise FlashError(str(problem), "Name one of them: --board NAME", EXIT_USAGE) from problem
     except BuildError as problem:
         raise FlashError(
             f"There is no image of {board} yet, and it can't be built here: {problem}",
@@ -43,7 +43,7 @@ def bundle_of(board: str) -> dict[str, bytes]:
             with zipfile.ZipFile(made) as archive:
                 return {name: archive.read(name) for name in archive.namelist()}
     except NoBoard as problem:
-        raise FlashError(f"{problem}.", "The boards are the folders of boards/: --board NAME", EXIT_USAGE) from problem
+        raise FlashError(str(problem), "Name one of them: --board NAME", EXIT_USAGE) from problem
     except BuildError as problem:
         raise FlashError(f"The bundle of {board} can't be made: {problem}", "Is device/ as it was?") from problem
 

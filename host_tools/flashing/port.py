@@ -17,7 +17,7 @@ from host_tools.link.trouble import EXIT_NO_DEVICE, LinkError, Trouble
 
 LEAVES_S = 3.0  # until a port that is to leave has left; one that does not may have been too quick to be seen
 COMES_S = 20.0
-STARTS_S = 30.0
+STARTS_S = 60.0
 ASKS_S = 3.0
 _LOOK_EVERY_S = 0.1
 
@@ -73,6 +73,7 @@ def started_app(port: str) -> Connection:
         try:
             connection = SerialConnection(wait_back(port))
             try:
+                connection.ask("hello", STARTS_S)  # once: to a device that is still starting a second would be one more
                 words.hello(connection)
                 return connection
             except Trouble:

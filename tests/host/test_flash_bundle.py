@@ -201,5 +201,5 @@ def test_the_bundle_is_made_without_tools_for_firmware(monkeypatch, tmp_path):
     files = goods.bundle_of("pico_two_readers")
     assert {"main.py", "lib/main.mpy", "lib/this_board.mpy", "lib/handset/making.mpy", "lib/app/bank.mpy"} <= set(files)
     assert all(data[:2] == b"M\x06" for path, data in files.items() if path.endswith(".mpy"))
-    with pytest.raises(FlashError, match="board pico_of_tomorrow"):
+    with pytest.raises(FlashError, match="no board pico_of_tomorrow"):
         goods.bundle_of("pico_of_tomorrow")
