@@ -122,5 +122,5 @@ def _no_question(_question: str) -> bool:
 def _print_json(value: object) -> None:
     import json  # noqa: PLC0415 - its name is an option's here
 
-    json.dump(value, sys.stdout, ensure_ascii=False)
+    json.dump(value, sys.stdout)
     print()

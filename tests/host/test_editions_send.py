@@ -1,11 +1,13 @@
 """`edition send` end to end: to the simulator's game, running or not, over a real pty; what the device does then."""
 
+import json
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
 from host_tools.editions import catalogue, checking, core, template
 from host_tools.link import words
@@ -66,6 +68,22 @@ def test_to_a_simulator_that_is_not_open(tmp_path):
     assert status == 5 and "A game plays with it" in errors and "Taken" not in said
 
 
+def test_to_the_simulator_that_is_open_with_ok_on_its_page(tmp_path):
+    with Simulator(tmp_path / "game.flash", "--edition", "classic") as running:
+
+        def press():
+            with connect(running.address.replace("http:", "ws:") + "device") as page:
+                for verb in ("press", "release"):
+                    page.send(json.dumps({verb: "OK"}))
+                    time.sleep(0.1)
+
+        file = edition_file(tmp_path)
+        status, said, errors = send(file, "--sim", "--flash", str(running.flash), press=press)
+        assert (status, errors) == (0, "") and said.endswith("Taken. It can be chosen for a new game.\n")
+        with the_device(sim=True, flash=running.flash) as connection:
+            assert start(connection, "our-house 2") == "ok" and words.state(connection)["edition"] == "our-house"
+
+
 def test_over_a_cable_and_kept_there(cabled, tmp_path):
     file = edition_file(tmp_path)
     status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
@@ -94,9 +112,9 @@ def test_over_a_cable_and_kept_there(cabled, tmp_path):
 def test_c_throws_it_away_and_nobody_takes_it(cabled, tmp_path):
     file = edition_file(tmp_path)
     status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("C"))
-    assert status == 5 and "C" in errors and "Taken" not in said
+    assert status == 5 and "pressed C" in errors and "Taken" not in said
     status, _, errors = send(file, "--port", cabled.port, "--wait", "1")
-    assert status == 5 and "nobody pressed OK" in errors
+    assert status == 5 and "Nobody pressed OK" in errors
     with the_device(cabled.port) as connection:
         assert start(connection, "our-house 2").startswith("refused: unknown_edition")
 
