@@ -7,6 +7,7 @@ and it never draws and never moves the stack.
 from game import edition as editions
 from game import entries, money
 from game.refusal import NOT_ENOUGH_CASH, Refusal
+from game.setup import MAX_PLAYERS
 from hal import clock
 from hal.sound import OK as BOOKED
 from hal.sound import REFUSED
@@ -16,6 +17,7 @@ from app import wording
 from app.asking import drop_stale_debts
 from app.banker import Banker
 from app.doors import Doors
+from app.prices import Prices
 from app.screens.view import GO, OK, POINT, C, K, M
 
 RIGHT, LEFT, BY_KEYS = 0, 1, -1  # the readers, as in hal.hardware
@@ -33,6 +35,8 @@ class Desk:
         self.banker = Banker(settings.vault)
         self.banker.load()
         self.doors = Doors(self)
+        self._prices = Prices()
+        self._labels = [("", "")] * (MAX_PLAYERS + 1)
         self.now = clock.now()
         self.wanted = True
         self.reader = BY_KEYS
@@ -117,7 +121,7 @@ class Desk:
 
     def money(self, units: int) -> str:
         """An amount with the edition's sign, never cut."""
-        return self.bank.edition.show(units)
+        return self._prices.of(units, self.bank.edition)
 
     def name(self, player: int) -> str:
         """The player's name, at most 8 letters; the bank is player 0."""
@@ -127,7 +131,12 @@ class Desk:
         """Number and name, at most 10 cells; a number that nobody has stays one."""
         if player > self.bank.ledger.players:
             return str(player)
-        return f"{player} {self.name(player)}" if player else wording.BANK
+        if not player:
+            return wording.BANK
+        name, said = self.name(player), self._labels[player]
+        if said[0] != name:
+            said = self._labels[player] = (name, f"{player} {name}")
+        return said[1]
 
     def alive(self):
         """The living players' numbers, in seat order."""

@@ -75,8 +75,9 @@ class Navigator:
             self._key(event, now)
             return 0
         if self._is_quiet():
-            self._read(now)
-        self._talk(now)
+            if self.pace.wants_look(now):
+                self._read(now)
+            self._talk(now)
         hardware.sound.step(now)
         if self._paint(now):
             return 0
@@ -102,6 +103,9 @@ class Navigator:
         self.link.step(now)
         if self.link.busy:
             self._stir(now)
+
+    def _unpack(self) -> None:
+        """What the link brought waits for OK, whatever else has come upon the screen."""
         if self.link.parcel and not isinstance(self.live, Parcel):
             self._make(Over(Parcel(self.link)))
 
@@ -117,6 +121,7 @@ class Navigator:
 
     def _pass_time(self, now: int) -> int:
         """Whatever happens by itself, when no picture is on its way. Ms until the next of it."""
+        self._unpack()
         due = min(self._time(now), self.live.tick(now), self.rest.step(now), self.dark.step(now))
         if self._is_quiet():
             self.sending = self.screen.send(now)
@@ -170,10 +175,12 @@ class Navigator:
 
     def _read(self, now: int) -> None:
         readers = self.hardware.readers
-        self.turn = (self.turn + 1) % len(readers)
+        if not readers[self.turn].busy:  # two antennas never call at the same time
+            self.turn = (self.turn + 1) % len(readers)
         reader = readers[self.turn]
         reader.step(now)
         event = reader.next()
+        self.pace.looked(reader, now)
         if event is not None:
             self._stir(now)
             self._card_event(event[0], event[1], now)

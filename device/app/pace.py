@@ -19,7 +19,7 @@ class Pace:
 
     def __init__(self, hardware) -> None:
         self._hardware = hardware
-        self._stirred_at = clock.now()
+        self._stirred_at = self._look_at = clock.now()
         self._pictures = 0
 
     def stir(self, now: int) -> None:
@@ -36,9 +36,19 @@ class Pace:
             self._pictures = 0
             gc.collect()
 
+    def looked(self, reader, now: int) -> None:
+        """One reader made a slice of a look; one that is not done goes on before any other."""
+        due = reader.due(now)
+        if not reader.busy:
+            for other in self._hardware.readers:
+                due = min(due, other.due(now))
+        self._look_at = clock.add(now, due)
+
+    def wants_look(self, now: int) -> bool:
+        """Whether it is time to look at a reader."""
+        return clock.diff(self._look_at, now) <= 0
+
     def pause(self, now: int, due: int) -> int:
         """Ms that the loop may sleep of the `due` ms until something happens by itself; keys it looks at meanwhile."""
         pause = CLOSE_MS if clock.diff(now, self._stirred_at) < STIRRED_MS else CALM_MS
-        for reader in self._hardware.readers:
-            pause = min(pause, reader.due(now))
-        return min(pause, due)
+        return min(pause, due, clock.diff(self._look_at, now))

@@ -61,7 +61,7 @@ _EXCHANGE_MS = const(5)  # far longer than the chip's own timer: it should have 
 _LOOKS_UNTIL_INIT = const(500)  # a reader that hears nothing for so long may be deaf: begin it anew
 
 # Stages of a look
-_REST, _WAKE, _LEVEL, _HALT = const(0), const(1), const(2), const(3)
+_REST, _WAKE, _LISTEN, _LEVEL, _HALT = const(0), const(1), const(2), const(3), const(4)
 
 
 class MFRC522:
@@ -136,6 +136,8 @@ class MFRC522:
         """
         if self._stage == _WAKE:
             self._wake()
+        elif self._stage == _LISTEN:
+            self._listen()
         elif self._stage == _LEVEL:
             self._select_level()
         elif self._stage == _HALT:
@@ -157,7 +159,13 @@ class MFRC522:
             self._result = DEAD
             return
         self._parts[0] = _WUPA
-        got = self._exchange(self._parts, 1, 7)
+        self._send(self._parts, 1, 7)
+        self._stage = _LISTEN
+
+    def _listen(self):
+        """What came of the call: most often silence, which takes the chip 1.5 ms to be sure of."""
+        self._stage = _REST
+        got = self._receive()
         if got == _SILENCE and self._found:
             # Its answer may have been lost: then it is awake, takes the next call as a mistake, and hears the third.
             self._found = False
@@ -233,8 +241,12 @@ class MFRC522:
         return self._read(_TModeReg) == _TIMER_AUTO and self._read(_TxControlReg) & _ANTENNA == _ANTENNA
 
     def _exchange(self, frame, length, last_bits):
-        """Send `length` bytes (of the last only `last_bits`, 0 for all). Bytes received, at `self._in[1]` on, or why
-        not: _SILENCE, _GARBLED, _COLLISION, _MUTE."""
+        """Send as `_send`; what came of it as `_receive`."""
+        self._send(frame, length, last_bits)
+        return self._receive()
+
+    def _send(self, frame, length, last_bits):
+        """Send `length` bytes, of the last only `last_bits` (0 for all), and begin to listen."""
         self._write(_CommandReg, _IDLE)
         self._write(_ComIrqReg, 0x7F)
         self._write(_FIFOLevelReg, 0x80)
@@ -246,6 +258,9 @@ class MFRC522:
         self._cs(1)
         self._write(_CommandReg, _TRANSCEIVE)
         self._write(_BitFramingReg, 0x80 | last_bits)
+
+    def _receive(self):
+        """Bytes received, at `self._in[1]` on, or why not: _SILENCE, _GARBLED, _COLLISION, _MUTE."""
         seen = self._wait()
         if seen & _SET1:  # always read as 0: these are the ones of a bus where nobody answers
             return _MUTE

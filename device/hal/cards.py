@@ -15,6 +15,7 @@ ARRIVED, GONE, TWO, LOST, BACK = 0, 1, 2, 3, 4  # what the app hears
 EVENT_NAMES = ("arrived", "gone", "two", "lost", "back")
 
 POLL_MS = 70
+BUSY_MS = 2  # between two slices of a look: what the chip is doing lasts longer than saying so
 SLOW_POLL_MS = 240  # steps are 50 ms apart then, so this is four times a second
 SLOW_SLICE_MS = 8
 MAX_SLICES = 8
@@ -78,9 +79,16 @@ class Reader:
         """The oldest event or None: (ARRIVED, uid) (GONE, uid) (TWO, b"") (LOST, b"") (BACK, b"")."""
         return self._events.pop(0) if self._events else None
 
+    @property
+    def busy(self) -> bool:
+        """Whether a look has begun and not ended."""
+        return self._busy
+
     def due(self, now: int) -> int:
         """Ms until `step` has something to do."""
-        return 0 if self._busy or self._events else max(clock.diff(self._look_at, now), 0)
+        if self._events:
+            return 0
+        return BUSY_MS if self._busy else max(clock.diff(self._look_at, now), 0)
 
     def _slice(self) -> int:
         """What the chip answers; a driver that raises counts as a dead chip, and `error` says why."""

@@ -42,6 +42,8 @@ class Keys:
     def scan(self, now: int) -> None:
         """Look at the matrix once. Allocates nothing."""
         closed = self.matrix.scan()
+        if not (closed or self._down or self._deaf or self._mute or self._c_waits):
+            return
         if self._mute < 0:
             self._mute = closed
         if self._deaf:

@@ -40,8 +40,7 @@ class Panel:
 
     def touched(self, first_page: int, last_page: int) -> None:
         """Say that pages `first_page` to `last_page` of the picture may have changed."""
-        for page in range(first_page, last_page + 1):
-            self._dirty |= 1 << page
+        self._dirty |= (2 << last_page) - (1 << first_page)
 
     def changed(self) -> bool:
         """Whether something may not be on the display yet."""

@@ -58,8 +58,8 @@ def percent(curve, mv: int) -> int:
     upper_mv, upper = curve[0]
     if mv >= upper_mv:
         return upper
-    for lower_mv, lower in curve[1:]:
-        if mv >= lower_mv:
+    for lower_mv, lower in curve:  # not from a slice on: this must not allocate
+        if lower_mv < upper_mv and mv >= lower_mv:
             return lower + (mv - lower_mv) * (upper - lower) // (upper_mv - lower_mv)
         upper_mv, upper = lower_mv, lower
     return 0

@@ -78,7 +78,7 @@ class Screen:
         self._write(MARGIN, y, text if len(text) <= room else text[: max(room, 0)], inverse)
         if right:
             self._write(MARGIN + room * CELL_WIDTH, y, right, inverse)
-        self._touched(y, CELL_HEIGHT)
+        self.panel.touched(y >> 3, y + CELL_HEIGHT - 1 >> 3)
 
     def text(self, x: int, y: int, text: str, inverse: bool = False) -> None:
         """Draw `text` in the small font, its upper left corner at pixel `x`, `y`; cells that would pass the right edge

@@ -72,7 +72,7 @@ def test_a_level_is_a_step():
     steps = 1
     while bench.reader.step() == BUSY:
         steps += 1
-    assert steps == 5  # wake, three levels, halt
+    assert steps == 6  # wake, listen, three levels, halt
 
 
 def test_two_cards_are_two_whatever_they_share():
