@@ -3,6 +3,8 @@
 from game import refusal
 from game.refusal import Refusal
 
+from app.table import Table
+
 
 class Played:
     """What is open of a game, None and 0 without one; the bank (app.bank) is one that can also write."""
@@ -10,7 +12,7 @@ class Played:
     def __init__(self, nobody) -> None:
         """`nobody`: who plays (app.people) while there is no game."""
         self._nobody = nobody
-        self._table = None
+        self._table: Table | None = None
 
     def _game(self):
         if self._table is None:
