@@ -83,21 +83,26 @@ def files_of(parcel: bytes) -> dict[str, bytes]:
     return {path: inside.read(path) for path in paths if not path.endswith("/clock")}
 
 
-def _game(inside: Any) -> Game:
-    shelf, parts = _shelf(inside)
+def _opened(inside: Any, shelf: Any) -> Any:
+    """The game as the device has it open (device/app/table.py)."""
     found, journal = core.Found(), core.Journal(inside, core.GAME)
     opened = core.open_game(journal, shelf, found)
     if opened is None:
         raise NoGame(f"its {found.damaged[0][0]} is damaged ({found.damaged[0][1]})")
     files = core.Vault(inside, core.GAME + core.PEOPLE_FOLDER, journal.game)
-    people = core.unpack_people(files.load(core.PEOPLE))
-    table = core.Table(journal, files, opened, people)
+    table = core.Table(journal, files, opened, core.unpack_people(files.load(core.PEOPLE)))
     table.load_clock()
-    ledger, past = table.ledger, table.past
+    return table
+
+
+def _game(inside: Any) -> Game:
+    shelf, parts = _shelf(inside)
+    table = _opened(inside, shelf)
+    ledger, past, people = table.ledger, table.past, table.people
     first = past.history.base  # an undo may reach further than what is kept: then the log begins behind it
     seats = range(1, ledger.players + 1)
     return Game(
-        edition=opened.edition,
+        edition=table.edition,
         own_parts=parts,
         mode=core.MODES[ledger.mode],
         minutes=ledger.minutes,
@@ -107,11 +112,11 @@ def _game(inside: Any) -> Game:
         first_names=tuple(people.names),
         start=bytes(past.ledger_at(past.forgotten)[0].pack()),
         first=first + 1,
-        records=tuple(_record(table, position) for position in range(first, journal.count)),
+        records=tuple(_record(table, position) for position in range(first, table.journal.count)),
         stands=past.standing,
         end=bytes(ledger.pack()),
         cash=tuple(ledger.cash[1 : ledger.players + 1]),
-        debts=tuple(_debt(debt, opened.edition) for debt in table.debts),
+        debts=tuple(_debt(debt, table.edition) for debt in table.debts),
         left_s=table.left_s,
     )
 

@@ -64,8 +64,8 @@ def started(flash: Flash) -> recorded.Powered:
 
 def spoil(content: Content, block: int, dice: random.Random, permille: int = PERMILLE) -> None:
     """Damage bytes of a block that is in use."""
-    data = content.get(block)
-    for at in range(BLOCK if data else 0):
+    data = content.get(block, bytearray())
+    for at in range(len(data)):
         if dice.randrange(1000) < permille:
             data[at] = dice.randrange(256)
 
