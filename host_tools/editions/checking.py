@@ -14,6 +14,7 @@ from host_tools.editions.colours import BUILT_IN, Colours
 from host_tools.link.trouble import EXIT_USAGE, Trouble
 
 SUFFIX = ".toml"
+MAX_SHOWN = 400  # letters of one message
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ class Checked:
 
 
 def visible(text: str) -> str:
-    """The text with everything that a terminal would obey, or not show, as an escape."""
+    """The text with everything that a terminal would obey, or not show, as an escape; cut where nobody reads on."""
+    text = text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
     return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in text)
 
 

@@ -224,6 +224,12 @@ def test_bytes_that_are_no_text(tmp_path):
     assert checking.check(file).problems == ()
 
 
+def test_a_value_without_end_is_not_printed_whole(tmp_path):
+    text = text_of("simpsons").replace('start = "15m"', f'start = "{"9" * 50_000}"')
+    (line,) = checked(tmp_path, text).lines()
+    assert "money.start" in line and len(line) < 1000
+
+
 def test_letters_that_look_like_line_ends_and_accents_typed_apart(tmp_path):
     text = 'key = "ours" # one\u2028line\x85\ntitle = "Zoe\u0308"\n[money]\nstrat = 1\n'
     assert said(tmp_path, text) == ["4: money.strat: unknown; did you mean start?"]
