@@ -11,8 +11,8 @@ Part = str | tuple[str, int]  # a part of the device, or what it says of one spa
 
 
 class Said:
-    """The values of a file. `wrong`: rows of (path, what is wrong); `spoilt`: the parts that could not be taken, of which
-    nothing more is to be said."""
+    """The values of a file. `wrong`: rows of (path, what is wrong); `spoilt`: the parts that could not be taken, and of
+    which nothing more is to be said."""
 
     def __init__(self, values: Mapping[str, Any]) -> None:
         self.wrong: list[tuple[Path, str]] = []
