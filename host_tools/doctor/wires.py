@@ -4,7 +4,7 @@ import ast
 from dataclasses import dataclass
 from functools import cached_property
 
-from host_tools.boards.harness import Harness, Wire
+from host_tools.boards.harness import PICO, STRIP, Harness, Wire
 from host_tools.emulator.board import ROOT, Board, read
 
 _MAKING = ROOT / "boards" / "handset" / "making.py"
@@ -23,9 +23,11 @@ class Wires:
         return cls(read(name))
 
     def of(self, part: str, *pins: str) -> tuple[str, ...]:
-        """The wires of a part, or of some of its pins; one line each."""
-        wires = self._harness.of(part)
-        return tuple(_line(wire) for wire in wires if not pins or any(end.pin in pins for end in wire.ends))
+        """The wires of a part, or of some of its pins, and those that feed a strip they come from; one line each."""
+        wires = [wire for wire in self._harness.of(part) if not pins or any(end.pin in pins for end in wire.ends)]
+        strips = {end for wire in wires for end in wire.ends if end.part == STRIP}
+        feeding = [wire for wire in self._harness.wires if wire.from_end.part == PICO and wire.to_end in strips]
+        return tuple(_line(wire) for wire in sorted({*wires, *feeding}, key=lambda wire: wire.number))
 
     def chip(self, part: str) -> str:
         """The chip of a part."""
