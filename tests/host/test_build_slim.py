@@ -3,6 +3,7 @@
 import ast
 import builtins
 import collections
+import os
 import subprocess
 import sys
 import textwrap
@@ -11,7 +12,7 @@ import pytest
 
 from host_tools.build.slim import arguments, constants, joining, names, order, slimming, unused
 from host_tools.build.slim.program import Program
-from host_tools.emulator.board import folder
+from host_tools.emulator.board import ROOT, folder
 
 KNOWN = {"self", "name", "args", "implementation"}.union(
     *[dir(one) for one in (builtins, str, bytes, list, dict, tuple, set, int, Exception, sys, collections)]
@@ -258,3 +259,25 @@ def test_the_whole_app_is_read_and_slimmed_for_each_board():
         made, _ = slimming.slim(whole, KNOWN, FREE)
         assert {"main", "app", "game", "hal", "store", "this_board"} <= set(made.modules)
         assert len(made.modules) < count / 2
+
+
+DIGEST = """
+import hashlib, pathlib, sys
+from host_tools.build.slim import slimming
+from host_tools.emulator.board import folder
+made, new = slimming.slim(slimming.read(folder("pico_rc522")), {"self", "print", "range"}, {"acos", "asin"})
+made.write(pathlib.Path(sys.argv[1]))
+files = sorted(pathlib.Path(sys.argv[1]).rglob("*.py"))
+print(hashlib.sha256(b"".join(file.name.encode() + file.read_bytes() for file in files)).hexdigest(), len(files))
+"""
+
+
+def test_the_same_sources_are_slimmed_to_the_same_bytes(tmp_path):
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", DIGEST, str(tmp_path / seed)], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(said) == 1
