@@ -110,6 +110,11 @@ def _make(root: Path) -> None:
             "On Debian and Ubuntu install it with: sudo apt install python3-venv\n"
             "Then start the command again."
         )
+    if (root / ".venv").is_symlink():
+        raise SetupError(
+            f"{root / '.venv'} is a link to {(root / '.venv').resolve()}, and making it anew would empty that folder.\n"
+            "Remove the link, then start the command again."
+        )
     _say("First time here: making .venv …")
     base = getattr(sys, "_base_executable", None) or sys.executable  # not the Python of another active environment
     _run([base, "-m", "venv", "--clear", str(root / ".venv")], "making .venv")

@@ -121,6 +121,15 @@ def test_an_environment_whose_python_is_gone_is_made_anew(project, installs):
     assert python.exists() and len(installs) == 2
 
 
+def test_a_folder_behind_a_link_is_never_emptied(project, installs, tmp_path):
+    (tmp_path / "somebody's").mkdir()
+    (tmp_path / "somebody's" / "work").write_text("")
+    (project / ".venv").symlink_to(tmp_path / "somebody's")
+    with pytest.raises(SetupError, match="Remove the link"):
+        bootstrap.make_ready(PLAY, project)
+    assert (tmp_path / "somebody's" / "work").exists() and not installs
+
+
 def test_a_failed_install_says_so_and_is_tried_again(first_start, tmp_path):
     root = tmp_path / "copy"
     shutil.copytree(first_start[0], root, symlinks=True)
