@@ -20,9 +20,9 @@ from app import relic
 from app.inside import GAME, fill, is_written
 from app.parcel import OWN_FILES
 from app.past import pack_state
-from app.people import People, unpack_people
-from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game
-from app.slots import FOLDERS, Slots
+from app.people import People
+from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game, read_people
+from app.slots import Slots
 from app.table import PEOPLE, Table, save_clock
 
 Second = namedtuple("Second", ("edition_key", "mode", "names", "balances", "over", "entries"))
@@ -55,7 +55,7 @@ class Games:
         try:
             self.slots.load()
         except Damaged as damage:
-            if not self._is_blank():
+            if not self.slots.is_blank():
                 found.spoilt("slot", damage.why)
         self._put_in_place(found)
         return self._open(self.slots.folder, found)
@@ -70,13 +70,17 @@ class Games:
 
     def _adopt(self, journal, state) -> None:
         """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
-        seq = self.slots.next_seq()
+        seq = self._next_seq(journal.game)
         try:
             journal.adopt(state, seq)
         except DiskError:
             if self.slots.kept:
                 raise
             self.restore(relic.of_folder(self._disk, self.slots.folder, journal.adopted(state, seq)), False)
+
+    def _next_seq(self, game: int) -> int:
+        """A sequence number above all that were ever written, of that game also those that no folder leads to."""
+        return max(self.slots.next_seq(), relic.newest_seq(self._disk, game) + 1)
 
     def _open(self, folder: str, found):
         journal = Journal(self._disk, folder)
@@ -88,49 +92,44 @@ class Games:
             game = offer_game(journal, self._editions, found, self.slots.game)
             self._offered = ((journal, game),) if found.kind == OFFERED else ()
             return None
+        if relic.is_old(self._disk, journal):
+            found.spoilt("state", "order")
+            if not self.slots.kept and self._is_offered(relic.look(self._disk, journal.game), found):
+                return None
         return self._laid(journal, folder, game, found)
+
+    def _is_offered(self, remains, found) -> bool:
+        """Whether what the blocks hold is a sound game; then it is what `found` tells of."""
+        kind = found.kind
+        if open_game(Journal(remains, GAME), self._editions, found) is None:
+            found.kind = kind
+            return False
+        found.kind = OFFERED
+        self._relic = remains
+        return True
 
     def _without_folder(self, found) -> None:
         """No game lies where one should: the device is new, or the list of its folders is damaged. Then what the blocks
         still hold is offered."""
         found.kind = EMPTY
         remains = relic.look(self._disk, self.slots.game)
-        begun = self.slots.game or self._is_blank()  # else the power may have failed while the first game was made
+        begun = self.slots.game or self.slots.is_blank()  # else the power may have failed while the first game was made
         if remains is not None and (begun or remains.head.end):
             found.spoilt("flash", "missing")
             found.kind = LOST
-            if open_game(Journal(remains, GAME), self._editions, found) is not None:
-                found.kind = OFFERED
-                self._relic = remains
+            self._is_offered(remains, found)
         elif self.slots.game:
             found.spoilt("state", "missing")
             found.kind = LOST
 
     def _laid(self, journal, folder: str, game, found) -> Table:
         files = self._files(folder, journal.game)
-        table = Table(journal, files, game, self._people(files, game.ledger.players, found))
+        table = Table(journal, files, game, read_people(files, game.ledger.players, self._tags, found))
         try:
             table.load_clock()
         except Damaged as damage:
             found.spoilt("clock", damage.why)
         return table
-
-    def _people(self, files, players: int, found) -> People:
-        """Who plays; with a damaged file everybody has a number for a name and no card."""
-        try:
-            people = unpack_people(files.load(PEOPLE))
-            if people.count != players:
-                raise Damaged("records")
-        except Damaged as damage:
-            found.spoilt(PEOPLE, damage.why)
-        except ValueError:
-            found.spoilt(PEOPLE, "records")
-        else:
-            people.tags = self._tags
-            return people
-        people = People([f"P{player}" for player in range(1, players + 1)], [b""] * players)
-        people.tags = self._tags
-        return people
 
     # -- changing over
 
@@ -178,6 +177,7 @@ class Games:
         if not is_written(self._disk, folder, inside):
             self._clear(folder)
             raise Refusal(refusal.DISK_FAILED, 0)
+        self._make_newest(folder)
         slots.save(1 - slots.active, occupied)
 
     def _put_in_place(self, found) -> None:
@@ -205,7 +205,18 @@ class Games:
 
     def change_over(self, occupied: bool) -> None:
         """Play the other game; the one played until now is kept there if its place is `occupied`."""
+        self._make_newest(self.slots.other_folder)
         self.slots.save(1 - self.slots.active, occupied)
+
+    def _make_newest(self, folder: str) -> None:
+        """Give the log that is played from now on the highest number: the same game may lie in both places, and a later
+        one must not be taken for what was lost of this."""
+        journal = Journal(self._disk, folder)
+        try:
+            journal.open()
+        except Damaged:
+            return  # it is offered as it is
+        journal.save(journal.debts, self._next_seq(journal.game))
 
     def drop_other(self) -> None:
         """Empty the other place."""
@@ -228,12 +239,6 @@ class Games:
 
     def _files(self, folder: str, game: int) -> Vault:
         return Vault(self._disk, folder + PEOPLE_FOLDER, game)
-
-    def _is_blank(self) -> bool:
-        for folder in FOLDERS:
-            if not Journal(self._disk, folder).is_blank():
-                return False
-        return True
 
 
 def _number_of(ledger, people, seq: int) -> int:

@@ -9,6 +9,8 @@ from store.sealed import Damaged
 
 from app import debts
 from app.past import Past, packed_ledger
+from app.people import People, unpack_people
+from app.table import PEOPLE
 
 EMPTY, GOOD, OFFERED, LOST = 0, 1, 2, 3
 KIND_NAMES = ("empty", "good", "offered", "lost")
@@ -107,3 +109,22 @@ def offer_game(journal, editions, found, number: int = 0):
     found.kind = LOST
     journal.close()
     return None
+
+
+def read_people(files, players: int, tags, found):
+    """Who plays, by the files of a game, with the device's tags; with a damaged file everybody has a number for a name
+    and no card."""
+    try:
+        people = unpack_people(files.load(PEOPLE))
+        if people.count != players:
+            raise Damaged("records")
+    except Damaged as damage:
+        people = None
+        found.spoilt(PEOPLE, damage.why)
+    except ValueError:
+        people = None
+        found.spoilt(PEOPLE, "records")
+    if people is None:
+        people = People([f"P{player}" for player in range(1, players + 1)], [b""] * players)
+    people.tags = tags
+    return people

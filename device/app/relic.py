@@ -1,8 +1,8 @@
 """A game that no folder leads to any more, found by its seals in the raw blocks of the flash (store.remains)."""
 
+from store import remains
 from store.disk import DiskError
 from store.finding import state_path
-from store.remains import Remains
 
 from app.inside import GAME
 from app.parcel import GAME_FOLDERS
@@ -18,8 +18,20 @@ def look(disk, number: int):
     blocks = getattr(disk, "blocks", None)
     if blocks is None:
         return None
-    remains = Remains(blocks, GAME, _judged, number)
-    return None if remains.head is None else remains
+    found = remains.Remains(blocks, GAME, _judged, number)
+    return None if found.head is None else found
+
+
+def is_old(disk, journal) -> bool:
+    """Whether the blocks under a disk hold a later state of a log than its folder gives: then the newest commits of
+    that folder are damaged. One later write may be one that the power cut short, and was never confirmed."""
+    return newest_seq(disk, journal.game) > journal.seq + 1
+
+
+def newest_seq(disk, game: int) -> int:
+    """The number of the last write of that game by the raw blocks, -1 where they can't be read or hold none."""
+    blocks = getattr(disk, "blocks", None)
+    return -1 if blocks is None else remains.newest_seq(blocks, game)
 
 
 def _judged(payload):
@@ -32,9 +44,9 @@ def _judged(payload):
         return "", 0
 
 
-def of_remains(remains):
+def of_remains(found):
     """The files of a game found in the raw blocks, copied."""
-    return Copied([(path, remains.read(path)) for path in remains.paths()])
+    return Copied([(path, found.read(path)) for path in found.paths()])
 
 
 def of_folder(disk, folder: str, state):

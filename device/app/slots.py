@@ -61,6 +61,13 @@ class Slots:
         self._vault.save(_FILE, bytes((active, int(kept)) + number))
         self.active, self.kept, self.game = active, kept, game
 
+    def is_blank(self) -> bool:
+        """Whether neither place holds a file of a log, good or damaged."""
+        for folder in FOLDERS:
+            if not Journal(self._disk, folder).is_blank():
+                return False
+        return True
+
     def next_seq(self) -> int:
         """A sequence number above all that were written in both places."""
         return max(self._seqs()) + 1

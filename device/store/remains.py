@@ -15,6 +15,8 @@ from store.finding import segment_path, state_path
 from store.sealed import MAGIC, OVERHEAD, Damaged, unseal
 
 _COUNT, _SIZE = 4, 5  # what ioctl of a block device tells
+_START = 32
+_ERASED = b"\xff" * _START
 
 
 class Remains:
@@ -28,7 +30,6 @@ class Remains:
     def __init__(self, blocks, folder: str, judge, wanted: int = 0) -> None:
         self._blocks = blocks
         self._size = blocks.ioctl(_SIZE, 0)
-        self._buffer = bytearray(self._size)
         self._files = []  # (path, block, offset, size)
         self.head = None
         self._find_head(folder, wanted)
@@ -105,23 +106,47 @@ class Remains:
             self._files.append((f"{folder}/p/{name}", block, offset, size))
 
     def _sealed(self, version: int, most: int):
-        """Every sealed piece of that version with at most `most` bytes: (block, offset, bytes)."""
-        mark = bytes((MAGIC, version))
-        erased = b"\xff" * self._size
-        for block in range(self._blocks.ioctl(_COUNT, 0)):
-            data = self._block(block)
-            if data == erased:
-                continue
-            at = data.find(mark)
-            while at >= 0 and at + OVERHEAD <= len(data):
-                end = at + OVERHEAD + (data[at + 2] | data[at + 3] << 8)
-                if end <= len(data) and end - at <= most and _holds(data[at:end], version):
-                    yield block, at, data[at:end]
-                at = data.find(mark, at + 1)
+        return _sealed(self._blocks, version, most)
 
     def _block(self, block: int) -> bytes:
-        self._blocks.readblocks(block, self._buffer)
-        return bytes(self._buffer)
+        return _read(self._blocks, block)
+
+
+def newest_seq(blocks, game: int) -> int:
+    """The sequence number of the state file of that game that was written last, by the raw blocks; -1 for none."""
+    newest = -1
+    for _, _, data in _sealed(blocks, heads.VERSION, heads.MAX_FILE):
+        try:
+            head = heads.unpack(data)
+        except Damaged:
+            continue
+        if head.game == game:
+            newest = max(newest, head.seq)
+    return newest
+
+
+def _sealed(blocks, version: int, most: int):
+    """Every sealed piece of that version with at most `most` bytes: (block, offset, bytes). A block whose beginning is
+    erased is passed by: littlefs writes from there on."""
+    mark = bytes((MAGIC, version))
+    start = bytearray(_START)
+    for block in range(blocks.ioctl(_COUNT, 0)):
+        blocks.readblocks(block, start, 0)
+        if start == _ERASED:
+            continue
+        data = _read(blocks, block)
+        at = data.find(mark)
+        while at >= 0 and at + OVERHEAD <= len(data):
+            end = at + OVERHEAD + (data[at + 2] | data[at + 3] << 8)
+            if end <= len(data) and end - at <= most and _holds(data[at:end], version):
+                yield block, at, data[at:end]
+            at = data.find(mark, at + 1)
+
+
+def _read(blocks, block: int) -> bytes:
+    buffer = bytearray(blocks.ioctl(_SIZE, 0))
+    blocks.readblocks(block, buffer, 0)
+    return bytes(buffer)
 
 
 def _holds(data, version: int) -> bool:

@@ -1,6 +1,6 @@
 """What is in a parcel: the game, read by the device's own code and judged by it. Nothing is mended or guessed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from host_tools.backup import core
@@ -76,11 +76,10 @@ def game_of(parcel: bytes) -> Game:
         raise NoGame("its list of players can't be read") from problem
 
 
-def files_of(parcel: bytes) -> dict[str, bytes]:
-    """The files of the game itself, by their paths; what belongs to the device, and the clock, are not among them."""
-    inside = core.Inside(parcel)
-    paths: list[str] = [path for path in inside.paths() if path not in core.OWN_FILES]
-    return {path: inside.read(path) for path in paths if not path.endswith("/clock")}
+def is_same(one: Game, other: Game) -> bool:
+    """Whether both are the same game, entry for entry, with undo and debts. The clock of a timed game may have run."""
+    left = replace(one, edition=one.edition.key, left_s=None)
+    return left == replace(other, edition=other.edition.key, left_s=None)
 
 
 def _opened(inside: Any, shelf: Any) -> Any:

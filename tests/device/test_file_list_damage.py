@@ -3,6 +3,7 @@
 import random
 from functools import cache
 
+from app import parcel
 from app.bank import Bank
 from app.recovery import EMPTY, GOOD, KIND_NAMES, LOST, OFFERED
 from game import entries
@@ -112,6 +113,62 @@ def test_a_new_game_beside_what_was_found_keeps_that_in_the_second_place():
     assert bank.edition.key == "disney" and bank.second.entries == before[0]
     bank.fetch_back()
     assert snapshot(bank) == before
+
+
+def test_newest_entries_that_vanished_are_noticed_and_offered():
+    """littlefs takes a damaged commit for one that the power cut short, and goes on from the one before."""
+    _, disk = fresh()
+    bank = begun(disk)
+    bank.book(entries.go(1))
+    path = bank.folder + "/now/state"
+    old = disk.read(path)
+    bank.book(entries.go(2))
+    disk.write(path, old)
+    assert opened(disk).found.damaged == (), "one write more may never have been confirmed"
+    bank = opened(disk)
+    for player in (2, 3, 4):
+        bank.book(entries.go(player))
+    before = snapshot(bank)
+    disk.write(path, old)
+    again = opened(disk)
+    assert again.found.kind == OFFERED and ("state", "order") in again.found.damaged and again.found.entries == 4
+    again.accept_found()
+    assert snapshot(again) == before
+    assert opened(disk).found.damaged == () and snapshot(opened(disk)) == before
+
+
+def test_newest_entries_that_vanished_beside_a_kept_game_are_said():
+    _, disk = fresh()
+    begun(disk, "disney")
+    bank = begun(disk)
+    bank.book(entries.go(1))
+    path = bank.folder + "/now/state"
+    old = disk.read(path)
+    for player in (2, 3, 4):
+        bank.book(entries.go(player))
+    disk.write(path, old)
+    again = opened(disk)
+    assert again.found.kind == GOOD and again.found.asks and ("state", "order") in again.found.damaged
+    assert again.second.edition_key == "disney"
+
+
+def test_the_same_game_in_both_places_is_no_damage():
+    _, disk = fresh()
+    bank = begun(disk)
+    bank.book(entries.go(1))
+    backup = parcel.backup(disk, bank.folder).whole()
+    for player in (2, 3, 4, 1, 2):
+        bank.book(entries.go(player))
+    bank.take_parcel(backup)
+    for turn in range(3):
+        for entry in (entries.go(1 + turn), entries.undo(), entries.go(2)):
+            bank.book(entry)
+        bank = opened(disk)
+        assert bank.found.kind == GOOD and bank.found.damaged == () and bank.has_second
+        bank.fetch_back()
+        assert opened(disk).found.damaged == ()
+    bank.drop_second()
+    assert opened(disk).found.damaged == ()
 
 
 def test_a_new_device_and_a_first_game_cut_short_are_no_damage():

@@ -3,12 +3,12 @@
 import base64
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
-from host_tools.backup import core
 from host_tools.backup.backup import MAX_BYTES, Backup, BackupError
-from host_tools.backup.contents import NoGame, files_of, game_of
+from host_tools.backup.contents import NoGame, game_of, is_same
 from host_tools.chips.flash import BLOCK, BLOCKS
 from host_tools.link import words
 from host_tools.link.finding import the_device
@@ -166,10 +166,11 @@ def test_the_largest_game_fits(taken):
     assert len(taken[0].altered(parcel=bytes(65_543)).parcel) * 4 // 3 < MAX_BYTES // 2
 
 
-def test_the_games_own_files_are_told_from_the_devices(taken):
-    files = files_of(taken[0].parcel)
-    assert "game/now/state" in files and "game/p/people" in files
-    assert not any(path in core.OWN_FILES or path.endswith("clock") for path in files)
+def test_the_same_game_is_told_from_another(taken):
+    game = taken[0].game
+    assert is_same(game, replace(game_of(taken[0].parcel), left_s=1))
+    for change in ({"records": game.records[:-1]}, {"end": game.start}, {"names": game.names[::-1]}, {"stands": 7}):
+        assert not is_same(game, replace(game, **change))
 
 
 def test_a_file_that_cannot_be_read(tmp_path):
