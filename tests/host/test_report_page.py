@@ -2,12 +2,15 @@
 
 import re
 from dataclasses import replace as changed
+from pathlib import Path
 
 import pytest
+import typer
 
-from host_tools.evening import figures, page, plots
+from host_tools.evening import command, figures, page, plots, source
 from host_tools.evening.core import EDITION_KEYS
 from host_tools.evening.replay import Debt, replay
+from host_tools.link.trouble import Trouble
 from tests.device.storage import fresh
 from tests.device.table_games import begun
 from tests.host.evening_games import EVENING, NASTY, README, flash_after, long_game, of_bank, run, told, words
@@ -19,8 +22,8 @@ KNOWN = set(
 )
 
 
-def made(game, command="python3 -m host_tools report"):
-    return page.page(replay(game), command)
+def made(game, by="python3 -m host_tools report"):
+    return page.page(replay(game), by)
 
 
 def own_words(evil):
@@ -174,16 +177,27 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_parsed(tmp_path):
 
 
 def test_a_log_that_does_not_hold_is_exit_1(monkeypatch, tmp_path, capsys):
-    import typer  # noqa: PLC0415
-
-    from host_tools.evening import command, source  # noqa: PLC0415
-
     game = told(most=30)
     monkeypatch.setattr(source, "_told", lambda where: changed(game, end=game.start))
     with pytest.raises(typer.Exit) as ended:
         command.report(source.Where(), tmp_path / "report.html")
     assert ended.value.exit_code == 1
     assert "The log does not hold." in capsys.readouterr().err and not list(tmp_path.iterdir())
+
+
+def test_a_disk_that_fills_up_leaves_the_old_page(monkeypatch, tmp_path):
+    out = tmp_path / "report.html"
+    out.write_text("the old page")
+    real = Path.write_text
+
+    def half(self, text, **options):
+        real(self, text[: len(text) // 2], **options)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    with pytest.raises(Trouble, match="No space left"):
+        command.write(out, "the new page")
+    assert out.read_text() == "the old page" and list(tmp_path.iterdir()) == [out]
 
 
 def test_help_names_every_exit_status():

@@ -33,7 +33,8 @@ def ask(watch, path, method="GET", **headers):
             server.putheader(name, value)
         server.endheaders()
         answer = server.getresponse()
-        return answer.status, dict(answer.getheaders()), answer.read()
+        endless = answer.getheader("content-type", "").startswith("text/event-stream")
+        return answer.status, dict(answer.getheaders()), answer.read1() if endless else answer.read()
     finally:
         server.close()
 

@@ -95,6 +95,18 @@ def test_another_game_takes_the_board():
     assert shown["look"] == "simpsons"
 
 
+def test_another_game_that_begins_alike_is_not_mixed_with_the_first():
+    cable, watcher = watched(3)
+    watcher.look()
+    other, _ = watched(0)
+    for entry in (*MIXED[4:5], *[entries.receive(3, 8)] * 4):
+        other.bank.book(entry)
+    cable.connections[0].bank = other.bank  # a backup was put back: the log is longer, its start the same
+    news = watcher.look()
+    assert news["link"] == PLUGGED and news["board"]["count"] == 5
+    assert {one["name"]: one["money"] for one in news["board"]["players"]}["Cleo"] == "$1532"
+
+
 def test_without_a_game_it_waits_for_one():
     watcher = Watcher(Cable(opened(fresh()[1])), lambda news: None)
     assert watcher.look() == {"link": PLUGGED, "why": NO_GAME, "remedy": "", "board": None, "left": None}
