@@ -152,6 +152,19 @@ def test_newest_entries_that_vanished_beside_a_kept_game_are_said():
     assert again.second.edition_key == "disney"
 
 
+def test_an_older_state_that_was_accepted_is_not_asked_for_again():
+    """What was given up lies in the blocks with higher numbers than any file has."""
+    _, disk = fresh()
+    bank = begun(disk)
+    for player in (1, 2, 3, 4, 1, 2, 3):
+        bank.book(entries.go(player))
+    disk.write(bank.folder + "/now/state", b"spoilt")
+    again = opened(disk)
+    assert again.found.kind == OFFERED and again.found.entries < 7
+    again.accept_found()
+    assert again.found.damaged == () and opened(disk).found.damaged == ()
+
+
 def test_the_same_game_in_both_places_is_no_damage():
     _, disk = fresh()
     bank = begun(disk)
