@@ -58,6 +58,7 @@ class Builder:
         """firmware.bin with the modules of that folder frozen in, or without any app; firmware.elf lies beside it."""
         environment = {**_environment(), "MICROPY_MPYCROSS": str(self.compiler())}
         environment["BANKER_FROZEN_FOLDER"] = str(frozen or "")
+        environment["GIT_CEILING_DIRECTORIES"] = str(self._tree.parent)  # else it takes our commit for its version
         environment["PICO_SDK_PATH"] = str(self._tree / "lib" / "pico-sdk")
         configure = [
             "cmake", "-S", str(self._tree / "ports" / "rp2"), "-B", str(self._cmake), "-DMICROPY_BOARD=banker",

@@ -1,5 +1,6 @@
 """The image: a UF2 that says what it should, no trace of the builder's machine, a clear word when it can't be built."""
 
+import re
 import zipfile
 
 import pytest
@@ -50,6 +51,8 @@ def test_the_image_fits_and_names_no_path_of_this_machine(image):
     assert len(binary) == image.sizes.firmware < ROOM
     assert uf2.read(image.uf2.read_bytes())[: len(binary)] == binary
     assert str(ROOT).encode() not in binary
+    # MicroPython's version, not a commit of the repository that its tree lies in
+    assert re.search(rb"v\d+\.\d+\.\d+ on 2000-01-01", binary)
 
 
 @pytest.mark.needs("pico")
