@@ -21,9 +21,10 @@ from rich.console import Console
 from rich.table import Table as Lines
 
 from host_tools.bench import undisturbed
+from host_tools.device_types import Entry
 from host_tools.devices import choice
 from host_tools.simulate import landing, turn
-from host_tools.simulate.core import Entry, encode, packed_bytes
+from host_tools.simulate.core import encode, packed_bytes
 from host_tools.simulate.plan import Plan
 from host_tools.simulate.series import play_game, play_games
 from host_tools.simulate.style import read

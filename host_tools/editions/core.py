@@ -7,9 +7,10 @@ with an edition, how money is written and how an edition is packed is decided by
 # pyright: reportUnknownMemberType=false
 
 from collections.abc import Mapping
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from host_tools import device_code
+from host_tools.device_types import Edition
 
 device_code.use()
 
@@ -42,48 +43,6 @@ MAX_BYTES: int = game.packing.MAX_BYTES
 MAX_TITLE: int = game.parts.MAX_TITLE
 MAX_NUMBERED: int = game.bounds.MAX_NUMBERED
 CLASSIC: Parts = dict(cast("Parts", game.editions.classic.PARTS))
-
-
-class Words(Protocol):
-    """The words of an edition."""
-
-    house: str
-    hotel: str
-    transport: str
-    utility: str
-    chance: str
-    chest: str
-    groups: tuple[str, ...]
-
-
-class Edition(Protocol):
-    """The board, the words and the rules of a box; see `device/game/edition.py`."""
-
-    key: str
-    title: str
-    scheme: int
-    sign: str
-    start: int
-    salary: int
-    fine: int
-    houses: int
-    hotels: int
-    words: Words
-    tinker: bool
-    throw_for_rent: str
-    kinds: tuple[int, ...]
-    group: tuple[int, ...]
-    groups: tuple[tuple[int, ...], ...]
-    price: tuple[int, ...]
-    rents: tuple[tuple[int, ...], ...]
-    house_price: tuple[int, ...]
-    mortgage: tuple[int, ...]
-    deed_at: tuple[int, ...]
-    deed_spaces: tuple[int, ...]
-
-    def show(self, units: int) -> str: ...
-    def space_name(self, space: int) -> str: ...
-    def tax(self, space: int, quick: bool) -> int: ...
 
 
 def built_in(key: str) -> Parts:

@@ -6,7 +6,8 @@ tests; the sums come from the edition's tables, not from the functions that book
 
 from collections.abc import Callable
 
-from host_tools.simulate.core import HOTEL, KIND_NAMES, RULES, Entry, Ledger
+from host_tools.device_types import Entry, Ledger
+from host_tools.simulate.core import HOTEL, KIND_NAMES, RULES
 from host_tools.simulate.table import Table
 
 DOUBLE_GO_BIT = 1 << RULES.index("double-go")

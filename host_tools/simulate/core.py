@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
 from host_tools import device_code
+from host_tools.device_types import Edition, Entry, Ledger
 
 device_code.use()
 
@@ -42,79 +43,6 @@ OTHER_CANNOT_PAY: int = game.refusal.OTHER_CANNOT_PAY
 BY_CARD, BY_DOUBLE = game.entries.BY_CARD, game.entries.BY_DOUBLE
 Refusal = game.refusal.Refusal
 Side = tuple[int, int, int]  # one side of a deal: cash, mask of deeds, jail cards
-
-
-class Entry(Protocol):
-    """One booking, immutable."""
-
-    kind: int
-    player: int
-    other: int
-    space: int
-    amount: int
-    count: int
-    flags: int
-    detail: Any
-
-
-class Edition(Protocol):
-    """The board, the words and the rules of a box; see `device/game/edition.py`."""
-
-    key: str
-    title: str
-    sign: str
-    fine: int
-    start: int
-    salary: int
-    houses: int
-    max_entry: int
-    tinker: bool
-    throw_for_rent: str
-    throw_again_after_fine: bool
-    quick_fine_after_throw: bool
-    kinds: tuple[int, ...]
-    group: tuple[int, ...]
-    groups: tuple[tuple[int, ...], ...]
-    mates: tuple[tuple[int, ...], ...]
-    price: tuple[int, ...]
-    rents: tuple[tuple[int, ...], ...]
-    house_price: tuple[int, ...]
-    mortgage: tuple[int, ...]
-    interest: tuple[int, ...]
-    deed_at: tuple[int, ...]
-    deed_spaces: tuple[int, ...]
-
-    def show(self, units: int) -> str: ...
-    def parse(self, written: str, low: int = 1, high: int = 0) -> int: ...
-
-
-class Ledger(Protocol):
-    """The state of a game; see `device/game/ledger.py`."""
-
-    edition: Edition
-    mode: int
-    rules: int
-    cash: list[int]
-    alive: list[int]
-    in_jail: list[int]
-    throws: list[int]
-    jail_cards: list[int]
-    owner: list[int]
-    level: list[int]
-    mortgaged: list[int]
-    due: list[int]
-    auction: list[int]
-    houses: int
-    hotels: int
-    pot: int
-    tinker: int
-    over: int
-    winners: tuple[int, ...]
-
-    def apply(self, entry: Entry) -> None: ...
-    def feeds_pot(self) -> int: ...
-    def pack(self) -> bytes: ...
-    def problems(self) -> tuple[str, ...]: ...
 
 
 class Entries(Protocol):

@@ -3,7 +3,8 @@
 A deal is only proposed where it makes a colour group whole, and only booked where both sides' styles want it.
 """
 
-from host_tools.simulate.core import Entry, Refusal, entries
+from host_tools.device_types import Entry
+from host_tools.simulate.core import Refusal, entries
 from host_tools.simulate.table import NEVER, Table, Want
 
 PAUSE = 24  # throws between two looks for a deal, as long as no deed changes hands

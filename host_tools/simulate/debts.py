@@ -3,12 +3,12 @@
 What is owed, what can be raised and when somebody is bankrupt the rules say, in the figures of their refusals.
 """
 
+from host_tools.device_types import Entry
 from host_tools.simulate import market, slips
 from host_tools.simulate.core import (
     HOTEL,
     NOT_ENOUGH_CASH,
     OTHER_CANNOT_PAY,
-    Entry,
     Refusal,
     can,
     deeds_of,

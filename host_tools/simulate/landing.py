@@ -3,8 +3,9 @@
 The table `KINDS` says which function a kind of space has. What is owed is worked out by the rules alone.
 """
 
+from host_tools.device_types import Entry
 from host_tools.simulate import cards, debts, market, slips
-from host_tools.simulate.core import NEW, TRANSPORT, UTILITY, Entry, entries
+from host_tools.simulate.core import NEW, TRANSPORT, UTILITY, entries
 from host_tools.simulate.table import EDITIONS, Landing, Table
 
 SPACES, JAIL = 40, 10

@@ -9,12 +9,12 @@ from math import floor
 from random import Random
 from typing import NamedTuple
 
+from host_tools.device_types import Entry
 from host_tools.simulate import cards
 from host_tools.simulate.core import (
     COLOURS,
     EDITION_KEYS,
     NO_RENT_IN_JAIL,
-    Entry,
     Setup,
     check,
     draw_deals,
