@@ -26,7 +26,7 @@ from host_tools.link.finding import the_device
 from tests.pico.conftest import BOARD
 
 pytestmark = pytest.mark.needs("pico")
-KEY_MS = 100
+KEY_MS, HOLD_MS = 100, 1500
 LOOK_EVERY_S = 0.2
 
 
@@ -51,8 +51,8 @@ class Desk:
     def flash(self, *options, image=None):
         return self.run("flash", "--drive", self.plug.drive, "--image", image or self.image, *options)
 
-    def press(self, key):
-        self.plug.do(lambda pico: (pico.press(key), pico.run_ms(KEY_MS), pico.release(key), pico.run_ms(KEY_MS)))
+    def press(self, key, ms=KEY_MS):
+        self.plug.do(lambda pico: (pico.press(key), pico.run_ms(ms), pico.release(key), pico.run_ms(KEY_MS)))
 
     def ask(self, *lines):
         with the_device(self.plug.port) as connection:
@@ -67,6 +67,8 @@ class Desk:
         while process.poll() is None:
             if not self.plug.do(lambda pico: pico.models.display.is_lit()) or "From the cable" in self.screen():
                 self.press("OK")
+            elif "hold C: lost" in self.screen():  # the game in the second place
+                self.press("C", HOLD_MS)
             time.sleep(LOOK_EVERY_S)
         return self._finished(process)
 
