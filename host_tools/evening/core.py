@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
 from host_tools import device_code
+from host_tools.device_types import Edition, Entry, Ledger
 
 device_code.use()
 
@@ -46,65 +47,6 @@ BANKRUPT, COLLECT, DEAL, EACH = (
 )
 HOUSE, REDO, RENT, UNDO = game.entries.HOUSE, game.entries.REDO, game.entries.RENT, game.entries.UNDO
 RESIGN: int = game.entries.RESIGN  # a flag of BANKRUPT
-
-
-class Entry(Protocol):
-    """One booking, immutable; see `device/game/entries.py`."""
-
-    kind: int
-    player: int
-    other: int
-    space: int
-    amount: int
-    count: int
-    flags: int
-    detail: Any
-
-
-class Edition(Protocol):
-    """The board, the words and the rules of a box; see `device/game/edition.py`."""
-
-    key: str
-    title: str
-    number: int
-    sign: str
-    scheme: int
-    group: tuple[int, ...]
-    price: tuple[int, ...]
-    interest: tuple[int, ...]
-    deed_at: tuple[int, ...]
-    deed_spaces: tuple[int, ...]
-    timed_by_money: bool
-
-    def text(self, units: int) -> str: ...
-    def space_name(self, space: int) -> str: ...
-
-
-class Ledger(Protocol):
-    """The state of a game; see `device/game/ledger.py`."""
-
-    edition: Edition
-    players: int
-    mode: int
-    minutes: int
-    rules: int
-    start: int
-    cash: list[int]
-    alive: list[int]
-    in_jail: list[int]
-    jail_cards: list[int]
-    owner: list[int]
-    level: list[int]
-    mortgaged: list[int]
-    due: list[int]
-    pot: int
-    over: int
-    winners: tuple[int, ...]
-
-    def apply(self, entry: Entry) -> None: ...
-    def copy(self) -> "Ledger": ...
-    def pack(self) -> bytes: ...
-    def problems(self) -> tuple[str, ...]: ...
 
 
 class History(Protocol):
