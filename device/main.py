@@ -22,7 +22,6 @@ SETTINGS_FOLDER = "settings"
 MAINTENANCE = "maintenance"
 LOOK_EVERY_MS = 5
 LOOK_EVERY_OFF_MS = 50
-TOUCH_EVERY_MS = 3
 KEY_1 = 1
 
 
@@ -55,17 +54,13 @@ def run(navigator, sleep_ms) -> None:
     """Step for ever. A key that goes down ends the pause in between; while off, keys are looked at every 50 ms."""
     keys, pace, rest = navigator.hardware.keys, navigator.pace, navigator.rest
     while True:
-        now = time.ticks_ms()  # pyright: ignore[reportAttributeAccessIssue]
-        due = navigator.step(now)
+        due = navigator.step(time.ticks_ms())  # pyright: ignore[reportAttributeAccessIssue]
         if rest.off:
             sleep_ms(LOOK_EVERY_OFF_MS)
         elif keys.touched():
             sleep_ms(min(due, LOOK_EVERY_MS))
         else:
-            pause = pace.pause(now, due)
-            while pause > 0 and not keys.touched():
-                sleep_ms(min(pause, TOUCH_EVERY_MS))
-                pause -= TOUCH_EVERY_MS
+            pace.rest(due, sleep_ms)
 
 
 def main() -> None:

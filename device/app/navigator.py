@@ -25,6 +25,7 @@ from app.screens.view import BACK, COUNT_AT_HOME, HOME, Over, Tap
 from app.timer import Timer
 
 MAX_DEPTH = 12
+SCAN_MS = 8  # while a picture is on its way: with a key held down a scan takes a millisecond
 CODE = 0x0F
 NOWHERE = -1
 
@@ -43,9 +44,8 @@ class Navigator:
         self.dark = Dark(desk.hardware)
         self.pace = Pace(desk.hardware)
         self.stack = []
-        self.turn = 0
         self.sending = False
-        self._due_at = clock.now()
+        self._due_at = self._scanned_at = clock.now()
         self._make(self._put(desk.doors.home()))
 
     @property
@@ -68,14 +68,16 @@ class Navigator:
     def _step(self, now: int) -> int:
         hardware = self.hardware
         hardware.power.feed()
-        hardware.keys.scan(now)
+        if self._is_quiet() or clock.diff(now, self._scanned_at) >= SCAN_MS:
+            self._scanned_at = now
+            hardware.keys.scan(now)
         event = hardware.keys.next()
         if event >= 0:
             self._stir(now)
             self._key(event, now)
             return 0
         if self._is_quiet():
-            if self.pace.wants_look(now):
+            if self.pace.look(now):
                 self._read(now)
             self._talk(now)
         hardware.sound.step(now)
@@ -100,9 +102,12 @@ class Navigator:
 
     def _talk(self, now: int) -> None:
         """The link: it may have booked, or brought what waits for a hand."""
+        was_busy = self.link.busy
         self.link.step(now)
         if self.link.busy:
             self._stir(now)
+        elif was_busy:
+            self.pace.littered()
 
     def _unpack(self) -> None:
         """What the link brought waits for OK, whatever else has come upon the screen."""
@@ -150,7 +155,7 @@ class Navigator:
             self.screen.row(row, line, True)
             row += 1
         self.screen.end()
-        self.pace.drew()
+        self.pace.littered()
 
     # -- keys and cards
 
@@ -174,13 +179,7 @@ class Navigator:
         self._make(move)
 
     def _read(self, now: int) -> None:
-        readers = self.hardware.readers
-        if not readers[self.turn].busy:  # two antennas never call at the same time
-            self.turn = (self.turn + 1) % len(readers)
-        reader = readers[self.turn]
-        reader.step(now)
-        event = reader.next()
-        self.pace.looked(reader, now)
+        event = self.pace.reader.next()
         if event is not None:
             self._stir(now)
             self._card_event(event[0], event[1], now)
@@ -191,7 +190,7 @@ class Navigator:
         elif kind == ARRIVED:
             self.rest.wake(now)
             self.desk.note = ()
-            self.desk.laid_down(self.turn)
+            self.desk.laid_down(self.pace.turn)
             self._present(uid)
         elif kind == TWO:
             self.rest.wake(now)

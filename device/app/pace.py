@@ -9,16 +9,20 @@ import gc
 from hal import clock
 
 CLOSE_MS = 5
-CALM_MS = 20
+CALM_MS = 50
+TOUCH_EVERY_MS = 3
 STIRRED_MS = 1_000
 PICTURES = 6  # leave behind a third of what memory there is, at most
 
 
 class Pace:
-    """Of a loop over `hardware`."""
+    """Of a loop over `hardware`. `reader` is the one looked at last, `turn` its number."""
 
     def __init__(self, hardware) -> None:
         self._hardware = hardware
+        self._touched = hardware.keys.matrix.touched  # bound once: to bind it allocates
+        self.turn = 0
+        self.reader = hardware.readers[0]
         self._stirred_at = self._look_at = clock.now()
         self._pictures = 0
 
@@ -26,8 +30,8 @@ class Pace:
         """A hand, a card or the cable has done something: look closely for a while."""
         self._stirred_at = now
 
-    def drew(self) -> None:
-        """A picture was drawn, and what it took lies about."""
+    def littered(self) -> None:
+        """A picture was drawn or a line answered, and what that took lies about."""
         self._pictures += 1
 
     def tidy(self) -> None:
@@ -36,19 +40,41 @@ class Pace:
             self._pictures = 0
             gc.collect()
 
-    def looked(self, reader, now: int) -> None:
-        """One reader made a slice of a look; one that is not done goes on before any other."""
-        due = reader.due(now)
-        if not reader.busy:
-            for other in self._hardware.readers:
+    def look(self, now: int) -> bool:
+        """Make one slice of a look at a reader if it is time. True when `reader`, the one whose turn it was, has
+        something to tell."""
+        if self.reader.has_news:
+            return True
+        if clock.diff(self._look_at, now) > 0:
+            return False
+        readers = self._hardware.readers
+        if not self.reader.busy:  # two antennas never call at the same time
+            self.turn = (self.turn + 1) % len(readers)
+            self.reader = readers[self.turn]
+        self.reader.step(now)
+        due = self.reader.due(now)
+        if not self.reader.busy:
+            for other in readers:
                 due = min(due, other.due(now))
         self._look_at = clock.add(now, due)
+        return self.reader.has_news
 
-    def wants_look(self, now: int) -> bool:
-        """Whether it is time to look at a reader."""
-        return clock.diff(self._look_at, now) <= 0
-
-    def pause(self, now: int, due: int) -> int:
-        """Ms that the loop may sleep of the `due` ms until something happens by itself; keys it looks at meanwhile."""
+    def rest(self, due: int, sleep_ms) -> None:
+        """Sleep away the `due` ms until something happens by itself, or a part of them; only keys and readers are
+        looked at meanwhile, and end it when they have something to tell."""
+        touched = self._touched
+        now = clock.now()
         pause = CLOSE_MS if clock.diff(now, self._stirred_at) < STIRRED_MS else CALM_MS
-        return min(pause, due, clock.diff(self._look_at, now))
+        end = clock.add(now, min(pause, due))
+        left = clock.diff(end, now)
+        while left > 0:
+            nap = min(left, clock.diff(self._look_at, now))
+            while nap > 0:  # this runs for ever: every call in it counts
+                if touched():
+                    return
+                sleep_ms(TOUCH_EVERY_MS if nap > TOUCH_EVERY_MS else nap)
+                nap -= TOUCH_EVERY_MS
+            now = clock.now()
+            if self.look(now):
+                return
+            left = clock.diff(end, now)

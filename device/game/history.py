@@ -10,6 +10,8 @@ from game import refusal
 from game.entries import REDO, UNDO
 from game.refusal import Refusal
 
+ROOM = 1500  # taken at once: an array that grew would leave its smaller selves behind in memory, in pieces
+
 
 class History:
     """The standing entries of a game by their log positions, 1 for the first record; built by `add`, record by record.
@@ -22,7 +24,7 @@ class History:
         self.base = base
         self.records = base  # the position of the newest record
         self.standing = 0  # entries that stand and can still be reached
-        self._positions = array("I")  # of the standing entries, then of those taken back
+        self._positions = array("I", bytes(4 * ROOM))  # of the standing entries, then of those taken back
         self._undone = array("H")  # how many each undo took back, the last one last
 
     def add(self, kind, count=1):
@@ -43,8 +45,9 @@ class History:
 
     def _stand(self, position):
         if self.standing < len(self._positions):
-            self._positions = self._positions[: self.standing]
-        self._positions.append(position)
+            self._positions[self.standing] = position
+        else:
+            self._positions.append(position)
         self.standing += 1
 
     @property

@@ -84,6 +84,11 @@ class Reader:
         """Whether a look has begun and not ended."""
         return self._busy
 
+    @property
+    def has_news(self) -> bool:
+        """Whether `next` has an event."""
+        return len(self._events) > 0
+
     def due(self, now: int) -> int:
         """Ms until `step` has something to do."""
         if self._events:

@@ -71,6 +71,9 @@ class Matrix:
     def scan(self):
         return self.bits
 
+    def touched(self):
+        return self.bits != 0
+
     def ghosts(self, closed):
         return 0
 
