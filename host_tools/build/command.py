@@ -1,4 +1,4 @@
-"""The command `build`: makes the image and the bundle, and says what they hold, how large they are and where they lie."""
+"""The command `build`: makes the image and the bundle, and says what they hold, how large they are, where they lie."""
 
 import ast
 import json

@@ -5,6 +5,7 @@ Every command runs as a person starts it, in a process of its own.
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -148,6 +149,18 @@ def test_one_command_makes_a_banker_of_a_stock_pico(first):
     assert "of firmware are what they should be" in said and f"The banker runs: board {BOARD}" in said
     assert "display    ok" in said and said.rstrip().endswith("Done.")
     assert "Traceback" not in first.stderr_text
+
+
+def test_it_prints_what_its_guide_shows(desk, first):
+    text = (ROOT / "host_tools" / "flashing" / "README.md").read_text(encoding="utf-8")
+    shown = next(block for block in text.split("```\n") if block.startswith("/dev/ttyACM0"))
+    said = first.stdout_text.replace(desk.plug.port, "/dev/ttyACM0").replace(str(desk.plug.drive), "/media/you/RPI-RP2")
+    assert without_figures(said) == without_figures(shown)
+
+
+def without_figures(text):
+    """Sizes change with every version."""
+    return re.sub(r"\d+", "0", text)
 
 
 def test_a_second_run_has_nothing_to_do(banker):
