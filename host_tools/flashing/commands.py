@@ -52,15 +52,16 @@ def flash(  # noqa: PLR0913, PLR0917 - an argument an option
     """Put the app onto a Pico, whatever runs there now: firmware or files, verified and tried."""
     from host_tools.doctor.commands import show  # noqa: PLC0415 - heavy, and only for this command
     from host_tools.flashing import course  # noqa: PLC0415
+    from host_tools.flashing import wish as wishes  # noqa: PLC0415
     from host_tools.flashing.saving import save  # noqa: PLC0415
     from host_tools.link.trouble import EXIT_FOUND, EXIT_OK, explained  # noqa: PLC0415
 
     def say(text: str) -> None:
         print(text, file=sys.stderr if as_json else sys.stdout, flush=True)
 
-    wish = course.Wish(board, how.value, port, drive, image, dry_run)
+    wish = wishes.Wish(board, how.value, port, drive, image, dry_run)
     with explained():
-        course.check(wish)
+        wishes.check(wish)
         done = course.Course(wish, say, save).run()
         if as_json:
             print(json.dumps(asdict(done)))

@@ -5,7 +5,7 @@ is put on before everything that is to be put on is at hand. Wherever it stops, 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,47 +15,14 @@ from host_tools.flashing import bundle, drive, found, goods, port, progress
 from host_tools.flashing.drive import Drive
 from host_tools.flashing.prompt import About, Prompt
 from host_tools.flashing.trouble import FlashError
+from host_tools.flashing.wish import AUTO, BUNDLE, IMAGE, Done, Wish
 from host_tools.link import words
 from host_tools.link.connection import Connection
-from host_tools.link.trouble import EXIT_USAGE, LinkError, Trouble
+from host_tools.link.trouble import LinkError, Trouble
 
-AUTO, IMAGE, BUNDLE = "auto", "image", "bundle"
 DRIVE_S = 30.0
 Say = Callable[[str], None]
 Save = Callable[[Connection], Path]
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What the person asked for; `how` is AUTO, IMAGE or BUNDLE."""
-
-    board: str
-    how: str = AUTO
-    port: str | None = None
-    drive: Path | None = None
-    image: Path | None = None
-    dry_run: bool = False
-
-
-@dataclass
-class Done:
-    """What was done. `put`: "image", "bundle" or "" for nothing; `files` were written, `same` were right already."""
-
-    found: str = ""
-    put: str = ""
-    files: int = 0
-    same: int = 0
-    bytes: int = 0
-    backup: str = ""
-    verified: bool = False
-    entries: int | None = None
-    game_kept: bool | None = None
-    parts: list[findings.Finding] = field(default_factory=list[findings.Finding])
-
-    @property
-    def is_well(self) -> bool:
-        """Whether nothing has to be looked at."""
-        return self.game_kept is not False and not any(part.state == findings.BAD for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -257,9 +224,3 @@ class Course:
             self._say(f"The game is as it was, with its {game.entries} entries.")
         else:
             self._say(f"The game is NOT as it was: bring it back with: restore {self.done.backup}")
-
-
-def check(wish: Wish) -> None:
-    """Raises FlashError for wishes that do not go together."""
-    if wish.image and wish.how == BUNDLE:
-        raise FlashError("--image goes with --as image only.", "Leave one of them out.", EXIT_USAGE)

@@ -11,6 +11,8 @@ from host_tools.flashing import course, goods, saving
 from host_tools.flashing.drive import RP2350
 from host_tools.flashing.prompt import About
 from host_tools.flashing.trouble import FlashError
+from host_tools.flashing.wish import AUTO, BUNDLE, Wish
+from host_tools.flashing.wish import IMAGE as IMAGE_WAY
 from host_tools.link import finding, serial_port
 from host_tools.link.trouble import EXIT_NO_DEVICE, EXIT_UNUSABLE, EXIT_USAGE, LinkError
 from tests.host.cabled_device import ROOT, CabledDevice
@@ -51,7 +53,7 @@ def test_a_pico_that_does_not_come_back_from_its_drive(tmp_path, file, monkeypat
     place = plugged(tmp_path / "pico")
     monkeypatch.setattr(course.port, "COMES_S", 0.2)
     monkeypatch.setattr(course.port, "STARTS_S", 0.2)
-    wish = course.Wish("pico_rc522", port=str(tmp_path / "never"), drive=place, image=file)
+    wish = Wish("pico_rc522", port=str(tmp_path / "never"), drive=place, image=file)
     with pytest.raises(FlashError, match="did not come back") as caught:
         run(wish)
     assert (place / "banker.uf2").read_bytes() == IMAGE
@@ -103,7 +105,7 @@ def test_no_device(monkeypatch):
     monkeypatch.setattr(finding, "waits_for_firmware", lambda: False)
     monkeypatch.setattr(course.drive, "places", list)
     with pytest.raises(LinkError, match="No device found") as caught:
-        run(course.Wish("pico_rc522"))
+        run(Wish("pico_rc522"))
     assert caught.value.status == EXIT_NO_DEVICE
 
 
@@ -113,7 +115,7 @@ def test_no_permission(monkeypatch, file):
 
     monkeypatch.setattr(serial_port.serial, "Serial", refused)
     with pytest.raises(LinkError, match="You may not use /dev/ttyACM0") as caught:
-        run(course.Wish("pico_rc522", port="/dev/ttyACM0", image=file))
+        run(Wish("pico_rc522", port="/dev/ttyACM0", image=file))
     assert "dialout" in caught.value.remedy and caught.value.status == EXIT_NO_DEVICE
 
 
@@ -121,7 +123,7 @@ def test_a_dry_run_at_the_running_app_backs_up_nothing_and_leaves_it_running(tmp
     with CabledDevice(tmp_path / "flash.bin") as device:
         with finding.the_device(device.port) as connection:
             assert connection.ask("new classic 2") == "ok"
-        done, said = run(course.Wish("pico_rc522", port=device.port, image=file, dry_run=True))
+        done, said = run(Wish("pico_rc522", port=device.port, image=file, dry_run=True))
         assert said[1] == "A game with 0 entries runs on it: it would be backed up first."
         assert done.entries == 0 and done.put == ""
         with finding.the_device(device.port) as connection:
@@ -134,7 +136,7 @@ def test_without_a_backup_nothing_goes_on(tmp_path, file, monkeypatch):
         with finding.the_device(device.port) as connection:
             connection.ask("new classic 2")
         with pytest.raises(FlashError, match="The backup of the game can't be written"):
-            run(course.Wish("pico_rc522", port=device.port, image=file), saving.save)
+            run(Wish("pico_rc522", port=device.port, image=file), saving.save)
         with finding.the_device(device.port) as connection:
             assert connection.ask("hello").startswith("{")
 
@@ -170,18 +172,18 @@ def test_something_that_answers_nothing(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "machine, how, is_way",
     [
-        ("Raspberry Pi Pico with RP2040", course.AUTO, course.IMAGE),
-        ("Raspberry Pi Pico W with RP2040", course.AUTO, course.IMAGE),
-        ("Raspberry Pi Pico2 with RP2350", course.AUTO, course.BUNDLE),
-        ("Raspberry Pi Pico with RP2040", course.BUNDLE, course.BUNDLE),
+        ("Raspberry Pi Pico with RP2040", AUTO, IMAGE_WAY),
+        ("Raspberry Pi Pico W with RP2040", AUTO, IMAGE_WAY),
+        ("Raspberry Pi Pico2 with RP2350", AUTO, BUNDLE),
+        ("Raspberry Pi Pico with RP2040", BUNDLE, BUNDLE),
     ],
 )
 def test_each_pico_gets_what_it_can_use(machine, how, is_way):
-    way = course.Course(course.Wish("pico_rc522", how), print, saving.save)
+    way = course.Course(Wish("pico_rc522", how), print, saving.save)
     assert way._way(About((1, 25, 0), machine, 1, 1, 4096)) == is_way
 
 
 def test_the_image_is_not_for_a_pico_2():
-    way = course.Course(course.Wish("pico_rc522", course.IMAGE), print, saving.save)
+    way = course.Course(Wish("pico_rc522", IMAGE_WAY), print, saving.save)
     with pytest.raises(FlashError, match="this is a Pico 2"):
         way._way(About((1, 25, 0), "Raspberry Pi Pico2 with RP2350", 1, 1, 4096))
