@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from app.recovery import EMPTY, OFFERED
 from game.refusal import Refusal
+from game.setup import NORMAL, Setup
 from store.disk import DiskError
 
 from host_tools.chips.flash import BLOCK, Flash
@@ -32,7 +33,7 @@ class Lying:
     def __init__(self, rounds: int = 7) -> None:
         self.flash = Flash()
         powered = recorded.Powered(shelf.formatted(self.flash))
-        recorded.classic(powered)
+        powered.bank.start(Setup("classic", NORMAL, 0, 3, (), 0, 0), recorded.NAMES[:3], recorded.UIDS[:3])
         self.truth = {_state(powered.bank)}
         for words in ROUND * rounds:
             try:
