@@ -61,5 +61,6 @@ def percent(curve, mv: int) -> int:
     for lower_mv, lower in curve:  # not from a slice on: this must not allocate
         if lower_mv < upper_mv and mv >= lower_mv:
             return lower + (mv - lower_mv) * (upper - lower) // (upper_mv - lower_mv)
-        upper_mv, upper = lower_mv, lower
+        upper_mv = lower_mv  # one by one: a pair may become a tuple, and that is memory
+        upper = lower
     return 0
