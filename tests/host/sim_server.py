@@ -2,17 +2,15 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 from host_tools.sim.saved_game import address_file
+from tests.host.serving import ROOT, Serving
 
-ROOT = Path(__file__).resolve().parents[2]
 START_S = 60
-END_S = 20
 
 
 def command(*options: str) -> list[str]:
@@ -33,17 +31,12 @@ def refused(*options: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-class Simulator:
+class Simulator(Serving):
     """A running simulator on `flash`."""
 
     def __init__(self, flash: Path, *options: str) -> None:
         self.flash = flash
-        self.log = flash.with_name(flash.name + ".log")
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                command("--flash", str(flash), *options), cwd=ROOT, env=environment(), stdout=log, stderr=log
-            )
-        self.address = ""
+        super().__init__(command("--flash", str(flash), *options), environment(), flash.with_name(flash.name + ".log"))
         self.token = ""
         self._wait()
 
@@ -59,28 +52,3 @@ class Simulator:
             self.address, self.token = told["address"], told["token"]
             return
         raise AssertionError(f"no address after {START_S} s: {self.said()}")
-
-    @property
-    def port(self) -> int:
-        """The port it listens on."""
-        return int(self.address.split(":")[2].split("/")[0])
-
-    def said(self) -> str:
-        """All it printed."""
-        return self.log.read_text(errors="replace")
-
-    def end(self, how: int = signal.SIGINT) -> int:
-        """Ctrl-C (or another signal); the exit status."""
-        if self.process.poll() is None:
-            self.process.send_signal(how)
-        try:
-            return self.process.wait(END_S)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
-
-    def __enter__(self) -> "Simulator":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.end()

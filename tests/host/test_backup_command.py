@@ -6,25 +6,18 @@ import time
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from host_tools.backup.backup import Backup
 from host_tools.chips.flash import BLOCK, BLOCKS
-from host_tools.command_line import app
 from host_tools.link import handing, words
 from host_tools.link.finding import the_device
 from host_tools.link.trouble import EXIT_FOUND, EXIT_NO_DEVICE, EXIT_REFUSED, EXIT_USAGE
 from tests.host.cabled_device import CabledDevice
+from tests.host.calling import call
 from tests.host.sim_server import Simulator
 
 ERASED = b"\xff" * BLOCK * BLOCKS
 PLAYED = ("buy 1 39", "rent 2 39", "go 3", "transfer 3 1 20", "undo 2")
-
-
-def called(*arguments: object, answer: str | None = None):
-    """(exit status, all that was said)."""
-    result = CliRunner().invoke(app, [str(each) for each in arguments], input=answer)
-    return result.exit_code, result.output
 
 
 def played(flash: Path, game: str = "new classic 3", booked=PLAYED) -> dict:
@@ -44,7 +37,7 @@ def state_of(flash: Path, lines=()) -> dict:
 def kept(tmp_path):
     """(a backup file, the state it was made of)."""
     state = played(tmp_path / "one.flash")
-    status, said = called("backup", tmp_path / "evening.banker", "--sim", "--flash", tmp_path / "one.flash")
+    status, said = call("backup", tmp_path / "evening.banker", "--sim", "--flash", tmp_path / "one.flash")
     assert status == 0 and "Kept in" in said and "2 entries" in said
     return tmp_path / "evening.banker", state
 
@@ -53,7 +46,7 @@ def test_a_game_goes_to_another_device_with_its_undo(kept, tmp_path):
     file, state = kept
     other = tmp_path / "two.flash"
     played(other, "new pixar 2", ["pay 1 5"])
-    status, said = called("restore", file, "--sim", "--flash", other, answer="y\n")
+    status, said = call("restore", file, "--sim", "--flash", other, answer="y\n")
     assert status == 0 and "Restored, and read back" in said and "another device" in said and "second place" in said
     restored = state_of(other)
     assert restored["slot2"] is True
@@ -65,7 +58,7 @@ def test_a_game_goes_to_another_device_with_its_undo(kept, tmp_path):
 def test_an_empty_device_takes_it_too(kept, tmp_path):
     file, state = kept
     (tmp_path / "new.flash").write_bytes(ERASED)
-    assert called("restore", file, "--sim", "--flash", tmp_path / "new.flash", "--yes")[0] == 0
+    assert call("restore", file, "--sim", "--flash", tmp_path / "new.flash", "--yes")[0] == 0
     assert state_of(tmp_path / "new.flash") == state
 
 
@@ -75,7 +68,7 @@ def test_a_no_changes_nothing(kept, tmp_path):
     played(other, "new pixar 2", ["pay 1 5"])
     before = other.read_bytes()
     for answer in ("n\n", "\n", ""):
-        status, said = called("restore", file, "--sim", "--flash", other, answer=answer)
+        status, said = call("restore", file, "--sim", "--flash", other, answer=answer)
         assert status == EXIT_REFUSED and "Nothing was changed" in said and other.read_bytes() == before
 
 
@@ -85,9 +78,9 @@ def test_an_unfinished_second_game_is_asked_for_even_with_yes(kept, tmp_path):
     played(other, "new pixar 2", ["pay 1 5"])
     state_of(other, ["new disney 2"])
     before = other.read_bytes()
-    status, said = called("restore", file, "--sim", "--flash", other, "--yes", answer="n\n")
+    status, said = call("restore", file, "--sim", "--flash", other, "--yes", answer="n\n")
     assert status == EXIT_REFUSED and "Lose this one?" in said and other.read_bytes() == before
-    status, said = called("restore", file, "--sim", "--flash", other, "--yes", answer="y\n")
+    status, said = call("restore", file, "--sim", "--flash", other, "--yes", answer="y\n")
     assert status == 0 and state_of(other)["edition"] == "classic"
 
 
@@ -105,7 +98,7 @@ def test_files_that_are_none_never_reach_the_device(kept, tmp_path):
         (b"holiday pictures", "none"),
     ):
         bad.write_bytes(data)
-        status, said = called("restore", bad, "--sim", "--flash", other, "--yes")
+        status, said = call("restore", bad, "--sim", "--flash", other, "--yes")
         assert status == EXIT_USAGE and words_of_it in said and str(bad) in said
         assert "Traceback" not in said and other.read_bytes() == before
 
@@ -125,7 +118,7 @@ def test_a_device_that_refuses_says_why_and_keeps_its_game(kept, tmp_path, monke
 
     monkeypatch.setattr(Backup, "load", staticmethod(newer_inside))
     monkeypatch.setattr("host_tools.backup.command._ask_here", lambda *_: None)
-    status, said = called("restore", file, "--sim", "--flash", other, "--yes")
+    status, said = call("restore", file, "--sim", "--flash", other, "--yes")
     assert status == EXIT_REFUSED and "No sound game in it" in said and other.read_bytes() == before
 
 
@@ -139,7 +132,7 @@ def test_what_was_written_is_read_back(kept, tmp_path, monkeypatch):
         return fetch(connection, progress)
 
     monkeypatch.setattr(words, "fetch", another)
-    status, said = called("restore", file, "--sim", "--flash", tmp_path / "new.flash", "--yes")
+    status, said = call("restore", file, "--sim", "--flash", tmp_path / "new.flash", "--yes")
     assert status == EXIT_FOUND and "not what was sent" in said
 
 
@@ -147,21 +140,21 @@ def test_places_that_cannot_be_written(kept, tmp_path):
     file, _ = kept
     before = file.read_bytes()
     options = ("--sim", "--flash", tmp_path / "one.flash")
-    status, said = called("backup", file, *options)
+    status, said = call("backup", file, *options)
     assert status == EXIT_USAGE and "there already" in said and file.read_bytes() == before
-    assert called("backup", tmp_path, *options)[0] == EXIT_USAGE
-    assert called("backup", tmp_path / "no" / "x.banker", *options)[0] == EXIT_USAGE
+    assert call("backup", tmp_path, *options)[0] == EXIT_USAGE
+    assert call("backup", tmp_path / "no" / "x.banker", *options)[0] == EXIT_USAGE
     state_of(tmp_path / "one.flash", ["book go 1"])
-    assert called("backup", file, "--replace", *options)[0] == 0 and file.read_bytes() != before
+    assert call("backup", file, "--replace", *options)[0] == 0 and file.read_bytes() != before
     assert sorted(path.suffix for path in tmp_path.iterdir() if path.suffix not in (".flash", ".lock")) == [".banker"]
 
 
 def test_without_a_game_or_a_device(tmp_path):
     flash = tmp_path / "new.flash"
     flash.write_bytes(ERASED)
-    status, said = called("backup", tmp_path / "x.banker", "--sim", "--flash", flash)
+    status, said = call("backup", tmp_path / "x.banker", "--sim", "--flash", flash)
     assert status == EXIT_REFUSED and "No game" in said and not (tmp_path / "x.banker").exists()
-    status, said = called("backup", tmp_path / "x.banker", "--port", tmp_path / "tty")
+    status, said = call("backup", tmp_path / "x.banker", "--port", tmp_path / "tty")
     assert status == EXIT_NO_DEVICE and "There is no" in said
 
 
@@ -169,13 +162,13 @@ def test_in_a_running_simulator_somebody_presses_ok(kept, tmp_path, monkeypatch)
     file, state = kept
     monkeypatch.setattr(handing, "LOOK_EVERY_S", 0.1)
     with Simulator(tmp_path / "open.flash") as running:
-        status, said = called("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "0.3")
+        status, said = call("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "0.3")
         assert status == EXIT_REFUSED and "Nobody pressed OK" in said
         with the_device(sim=True, flash=running.flash) as connection:
             assert words.hello(connection).parcel is None, "it was taken back"
             presser = threading.Thread(target=press_ok, args=(running,))
             presser.start()
-            status, said = called("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "30")
+            status, said = call("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "30")
             presser.join()
             assert status == 0 and "OK on it takes the game" in said
             assert words.state(connection)["cash"] == state["cash"]
@@ -217,13 +210,13 @@ def test_over_a_serial_cable_with_ok_and_with_c(kept, tmp_path, monkeypatch):
             monkeypatch.setattr(handing, "_wait", wait)
             presser = threading.Thread(target=lambda sent=sent, key=key: sent.wait(60) and cabled.press(key))
             presser.start()
-            status, said = called("restore", file, "--port", cabled.port, "--yes", "--wait", "30")
+            status, said = call("restore", file, "--port", cabled.port, "--yes", "--wait", "30")
             presser.join()
             monkeypatch.setattr(handing, "_wait", real)
             assert status == expected, said
             with the_device(cabled.port) as connection:
                 assert words.state(connection)["edition"] == ("disney" if key == "C" else "classic")
-        status, said = called("backup", tmp_path / "again.banker", "--port", cabled.port)
+        status, said = call("backup", tmp_path / "again.banker", "--port", cabled.port)
         assert status == 0, said
     again, first = Backup.load(tmp_path / "again.banker"), Backup.load(file)
     assert again.game.records == first.game.records and list(again.game.cash) == state["cash"]
@@ -261,5 +254,5 @@ def test_what_the_readme_says_is_what_happens(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     state = played(tmp_path / "simulator.flash")
     for line in told:
-        assert called(*line.split(), answer="y\n")[0] == 0, line
+        assert call(*line.split(), answer="y\n")[0] == 0, line
     assert {**state_of(tmp_path / "simulator.flash"), "slot2": False} == state

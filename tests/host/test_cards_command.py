@@ -7,23 +7,16 @@ from pathlib import Path
 import pdfplumber
 import pytest
 from hal.fonts import small
-from typer.testing import CliRunner
 
 from host_tools.cards import ink, player_cards, quick_start
 from host_tools.cards.ink import Unprintable
-from host_tools.command_line import app
 from host_tools.editions import catalogue, core
 from host_tools.fonts import drawings
+from tests.host.calling import call
 from tests.host.printed_page import Sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "host_tools" / "cards" / "README.md").read_text("utf-8")
-
-
-def call(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(app, list(words))
-    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
-    return done.exit_code, done.output
 
 
 @pytest.fixture
