@@ -18,7 +18,7 @@ def test_a_page_plays_on_the_emulated_pico(image, tmp_path):
             opened.tap(1)
             opened.key("6", "0", "OK")
             opened.until(lambda now: now.get("booked"), "an entry")
-            assert opened.now["booked"][0]["words"] == f"pay 1 {KEYED}"
+            assert opened.now["booked"][0]["words"] == f"Player 1 pays the bank ${KEYED}"
             opened.until(lambda now: "pace" in now, "how fast it goes")
             assert 0 < opened.now["pace"] <= 100
     assert (tmp_path / "game.flash").stat().st_size == 1408 * 1024
