@@ -105,7 +105,15 @@ class Evening:
                 self.at_screen(self)
                 self.do(hand)
         self.go_home()
+        if self.facts["mode"] == "timed" and not self.facts["over"]:
+            self._wait_out()
         self._require(self.seat.ask("fault") == "ok none", "a fault was met")
+
+    def _wait_out(self) -> None:
+        """The time runs out in the dark; a key wakes, OK asks, OK ends the game."""
+        for hand in (("wait", "599"), ("wait", "599"), *[("key", "OK")] * 3):
+            self.do(hand)
+        self.go_home()
 
     def suffer(self) -> None:
         """The mishaps that end an evening."""

@@ -14,14 +14,15 @@ FINISH = 0.95  # how often a hand of a task is followed by the next one without 
 WITHOUT_GAME = (tasks_device.new_game, tasks_device.mash, tasks_device.sleep, tasks_device.settings)
 # Each with its weight. What ends players and games comes last.
 TASKS = (
-    (tasks_money.sides, 16), (tasks_money.salary, 4), (tasks_money.receive, 5), (tasks_deeds.own, 18),
-    (tasks_money.jail, 9), (tasks_money.cards, 16), (tasks_money.taxes, 5), (tasks_deeds.auction, 10),
-    (tasks_money.bell, 3), (tasks_money.pay, 3), (tasks_money.transfer, 4), (tasks_deeds.rent, 6),
+    (tasks_deeds.unsold, 2), (tasks_money.sides, 16), (tasks_money.salary, 4), (tasks_money.receive, 5),
+    (tasks_deeds.own, 18),
+    (tasks_money.jail, 12), (tasks_money.cards, 24), (tasks_money.taxes, 7), (tasks_deeds.auction, 9),
+    (tasks_money.bell, 5), (tasks_money.pay, 3), (tasks_money.transfer, 4), (tasks_deeds.rent, 6),
     (tasks_device.time, 6), (tasks_device.people, 8), (tasks_looking.redo, 4), (tasks_money.dice, 4),
     (tasks_deeds.deal, 8), (tasks_looking.history, 5), (tasks_deeds.buy, 12), (tasks_deeds.build_up, 4),
     (tasks_deeds.sell_down, 4), (tasks_device.settings, 14), (tasks_looking.what_now, 2), (tasks_looking.scores, 5),
     (tasks_looking.deeds, 2), (tasks_device.sleep, 2), (tasks_device.power, 2), (tasks_device.cable, 2),
-    (tasks_device.selftest, 2), (tasks_deeds.inherit, 4), (tasks_money.debt, 6), (tasks_looking.give_up, 2),
+    (tasks_device.selftest, 2), (tasks_deeds.inherit, 4), (tasks_money.debt, 6), (tasks_looking.give_up, 4),
     (tasks_device.mash, 4), (tasks_device.new_game, 6),
 )  # fmt: skip
 
@@ -52,9 +53,9 @@ class Player:
                 yield self.mind.lift()
 
     def _roll(self):
-        """All tasks; where a clock runs from the middle on, so that the time is up late."""
+        """All tasks; where a clock runs those from the middle on first, so that either half is reached early."""
         at = [task for task, _ in self._tasks].index(MIDDLE) if self.mind.facts["mode"] == "timed" else 0
-        return self._tasks[at:] + self._tasks[:at]
+        return self._tasks[at:-1] + self._tasks[:at] + self._tasks[-1:]
 
     def _task(self) -> Hands:
         facts, chance = self.mind.facts, self.mind.chance

@@ -110,9 +110,15 @@ def auction(mind: Chooser) -> Hands:
     yield from (OK, *keys("3" + lot))
     if lot == "1":
         yield from (*keys(str(mind.chance.choice(free or BOARD))), OK)
-    yield from bids(mind, 0.7 if lot == "4" else 0.15)
+    yield from bids(mind, 0.9 if lot == "4" else 0.15)
     if lot in "23":
         yield from (*keys(str(mind.chance.choice(mind.wholes() or BOARD))), OK)
+
+
+def unsold(mind: Chooser) -> Hands:
+    """A bankrupt's deed for which nobody bids."""
+    if mind.facts["auctions"]:
+        yield from (OK, *keys("34"), ("hold", "C"), OK)
 
 
 def bids(mind: Chooser, unsold: float = 0.25) -> Hands:

@@ -41,4 +41,4 @@ def deeds(mind: Chooser) -> Hands:
 def give_up(mind: Chooser) -> Hands:
     yield from (*mind.come(mind.somebody()), OK, *keys("3"), OK, OK)
     if mind.facts["auctions"]:
-        yield from bids(mind)
+        yield from bids(mind, 0.8)

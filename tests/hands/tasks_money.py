@@ -50,7 +50,7 @@ def debt(mind: Chooser) -> Hands:
 
 def cards(mind: Chooser) -> Hands:
     seat = mind.somebody()
-    line = mind.draw("12345567789")
+    line = mind.draw("123345567789")
     built = [owner for owner, level in zip(mind.facts["owner"], mind.facts["level"], strict=True) if level]
     if line == "5" and built:
         seat = mind.chance.choice(built)
@@ -62,7 +62,12 @@ def cards(mind: Chooser) -> Hands:
     if line == "8":
         yield from (*keys(str(mind.chance.choice((5, 15, 25, 35)))), OK)
     if line == "9":
-        yield from (*keys(mind.chance.choice(("12", "28"))), OK, *keys(str(mind.chance.randint(2, 12))), OK)
+        yield from (
+            *keys(str(mind.chance.choice([space for space in (12, 28) if mind.owner(space)] or [12]))),
+            OK,
+            *keys(str(mind.chance.randint(2, 12))),
+            OK,
+        )
     yield OK
 
 

@@ -25,7 +25,7 @@ from game.entries import KIND_NAMES
 from host_tools.devices import choice
 from host_tools.suite import needs
 
-EMPTY, SET, TIMED, SIDES = 600, 900, 500, 500  # hands
+EMPTY, SET, TIMED, SIDES = 450, 1050, 500, 500  # hands
 LONG = 10  # times as many with --long
 LEAST = 5  # hands on each screen, entries of each kind
 EDITIONS = (1, 2, 3, 4, 5)
