@@ -62,12 +62,8 @@ def cards(mind: Chooser) -> Hands:
     if line == "8":
         yield from (*keys(str(mind.chance.choice((5, 15, 25, 35)))), OK)
     if line == "9":
-        yield from (
-            *keys(str(mind.chance.choice([space for space in (12, 28) if mind.owner(space)] or [12]))),
-            OK,
-            *keys(str(mind.chance.randint(2, 12))),
-            OK,
-        )
+        owned = [space for space in (12, 28) if mind.owner(space)] or [12]
+        yield from (*keys(str(mind.chance.choice(owned))), OK, *keys(str(mind.chance.randint(2, 12))), OK)
     yield OK
 
 
