@@ -15,9 +15,12 @@ from host_tools.link.trouble import EXIT_UNUSABLE, LinkError
 
 BAUD = 115_200
 PIECE_S = 0.05  # how long one read waits
-QUIET_S = 0.15  # nothing came for so long: what an earlier program had asked is over
-OPENING_S = 2.0  # a device that never falls silent is no banker
+QUIET_S = 0.15  # nothing came for so long: a prompt is all that it says
+OPENING_S = 3.0  # what talks for so long and never says what a banker must is none
 MAX_ANSWER = 65_536
+# No device takes this line, whatever another program left half written before it, and no other line has its answer.
+_TOO_LONG_LINE = b"#" * (MAX_LINE + 1) + b"\n"
+_TOO_LONG = b"error: too long"
 PROMPT = b">>> "
 
 _ANSWERS_NOT = "Is it on? Unplug it, plug it in again and wait for its screen."
@@ -39,16 +42,20 @@ class SerialConnection(Connection):
         data = line.encode()
         if len(data) > MAX_LINE or "\n" in line or "\r" in line:
             raise ValueError("a line of the link has at most 512 bytes and no line end")
+        end = time.monotonic() + timeout_s
         try:
             if not self._in_step:
-                self._get_in_step()
+                self._get_in_step(end)
             self._in_step = False  # until its answer is there
             self._send(data + b"\n")
-            answer = self._line(timeout_s, line)
+            answer = self._line(end)
             self._in_step = True
         except (serial.SerialException, OSError) as problem:
             self.close()
             raise LinkError(f"The connection to {self.name} broke off: {_reason(problem)}.", _UNPLUGGED) from problem
+        except _Late:
+            word = line.partition(" ")[0]
+            raise LinkError(f"{self.titled} did not answer `{word}` in {timeout_s:g} s.", _ANSWERS_NOT) from None
         return answer
 
     def close(self) -> None:
@@ -57,48 +64,58 @@ class SerialConnection(Connection):
         except (serial.SerialException, OSError):  # it is gone already
             self._in_step = False
 
-    def _get_in_step(self) -> None:
-        """Ends a line that another program left half written, and throws away what still comes of its questions."""
-        self._send(b"\n")
-        end = time.monotonic() + OPENING_S
-        quiet_since = time.monotonic()
+    def _get_in_step(self, end: float) -> None:
+        """Asks what has an answer of its own, and throws away all that comes before that: answers to earlier questions,
+        this program's or another's, however late they are. A line that was left half written is never carried out."""
+        self._send(_TOO_LONG_LINE)
         tail = b""
-        while time.monotonic() - quiet_since < QUIET_S:
+        first = last = 0.0  # when something came
+        while not (tail.endswith(b"\n") and tail.rstrip().endswith(_TOO_LONG)):
             piece = self._serial.read(self._serial.in_waiting or 1)
+            now = time.monotonic()
             if piece:
-                quiet_since = time.monotonic()
-                tail = (tail + piece)[-len(PROMPT) :]
-            if time.monotonic() > end:
-                raise LinkError(
-                    f"Something on {self._port} talks without being asked; it is no banker.",
-                    "Name the right port with --port.",
-                    EXIT_UNUSABLE,
-                )
-        if tail == PROMPT:
-            raise LinkError(
-                f"{self.titled} is in maintenance: no game runs there, only MicroPython's prompt.",
-                "Unplug it and plug it in again; without the app on it, put it there with flash.",
-                EXIT_UNUSABLE,
-            )
+                first, last = first or now, now
+                tail = (tail + piece)[-2 * len(_TOO_LONG) :]
+            elif tail.endswith(PROMPT) and now - last > QUIET_S:
+                raise self._in_maintenance()
+            if first and now - first > OPENING_S:
+                raise self._no_banker("talks without being asked")
+            if not first and now > end:
+                raise _Late
 
     def _send(self, data: bytes) -> None:
         self._serial.write(data)
 
-    def _line(self, timeout_s: float, asked: str) -> str:
-        """The next line that comes. Raises LinkError when it does not end in time, or is none."""
-        end = time.monotonic() + timeout_s
+    def _line(self, end: float) -> str:
+        """The next line that comes. Raises _Late when it does not end in time, LinkError when it is none."""
         answer = bytearray()
         while not answer.endswith(b"\n"):
-            if time.monotonic() > end or len(answer) > MAX_ANSWER:
-                word = asked.partition(" ")[0]
-                raise LinkError(f"{self.titled} did not answer `{word}` in {timeout_s:g} s.", _ANSWERS_NOT)
+            if time.monotonic() > end:
+                raise _Late
+            if len(answer) > MAX_ANSWER:
+                raise self._no_banker("answered without end")
             answer += self._serial.read_until(b"\n")
+            if answer.rstrip() == _TOO_LONG:
+                answer.clear()  # an earlier program asked that, to get in step
         try:
             return answer.rstrip(b"\r\n").decode()
         except UnicodeDecodeError:
-            raise LinkError(
-                f"{self._port} answered no text; it is no banker.", "Name the right port with --port.", EXIT_UNUSABLE
-            ) from None
+            raise self._no_banker("answered no text") from None
+
+    def _no_banker(self, does: str) -> LinkError:
+        what = f"Something on {self._port} {does}; it is no banker."
+        return LinkError(what, "Name the right port with --port.", EXIT_UNUSABLE)
+
+    def _in_maintenance(self) -> LinkError:
+        return LinkError(
+            f"{self.titled} is in maintenance: no game runs there, only MicroPython's prompt.",
+            "Unplug it and plug it in again; without the app on it, put it there with flash.",
+            EXIT_UNUSABLE,
+        )
+
+
+class _Late(Exception):
+    """No answer in time."""
 
 
 def _opened(port: str) -> serial.Serial:

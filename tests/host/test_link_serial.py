@@ -88,6 +88,14 @@ def test_an_answer_that_comes_late_is_not_taken_for_the_next(device):
         assert words.said(connection, "ask quote 39") == "0"
 
 
+def test_a_line_left_half_written_is_not_carried_out(device):
+    with the_device(device.port) as connection:
+        before = words.hello(connection).entries
+        connection._send(b"book go 1")  # and here that program ends
+        connection._in_step = False
+        assert words.hello(connection).entries == before
+
+
 def test_a_port_in_use_is_said(device):
     with the_device(device.port), pytest.raises(LinkError, match="in use") as error:
         SerialConnection(device.port)
@@ -145,8 +153,39 @@ def test_a_pico_in_maintenance_is_told_from_a_banker(other_end):
     assert error.value.status == EXIT_UNUSABLE
 
 
+def slowly_answering(far: int, late_s: float) -> None:
+    """A banker that says of each line what it was, and needs so long for the line `slow`."""
+    unread = b""
+    while True:
+        try:
+            unread += os.read(far, 600)
+        except OSError:
+            return
+        while b"\n" in unread:
+            line, _, unread = unread.partition(b"\n")
+            time.sleep(late_s if line == b"slow" else 0)
+            os.write(far, (b"error: too long" if len(line) > 512 else b"ok " + line) + b"\n")
+
+
+@pytest.mark.parametrize("late_s", [0.2, 0.8])
+@pytest.mark.parametrize("anew", [False, True])
+def test_an_answer_that_comes_long_after_the_time_was_up_is_thrown_away(other_end, late_s, anew):
+    """By the connection that asked, and by the next one on the same port."""
+    threading.Thread(target=slowly_answering, args=(other_end[0], late_s), daemon=True).start()
+    connection = SerialConnection(other_end[1])
+    assert connection.ask("quick") == "ok quick"
+    with pytest.raises(LinkError, match="did not answer `slow`"):
+        connection.ask("slow", 0.1)
+    if anew:
+        connection.close()
+        connection = SerialConnection(other_end[1])
+    with connection:
+        assert [connection.ask("next"), connection.ask("last")] == ["ok next", "ok last"]
+
+
 @pytest.mark.parametrize("answer", [b"OK\n", b"{\n", b"\xff\xfe\n", b'{"name": "coffee"}\n', b"ok fine\n"])
-def test_what_is_no_banker_is_not_believed(other_end, answer):
+def test_what_is_no_banker_is_not_believed(other_end, answer, monkeypatch):
+    monkeypatch.setattr(serial_port, "OPENING_S", 0.3)
     answering(other_end[0], answer)
     with the_device(other_end[1]) as connection, pytest.raises(LinkError) as error:
         words.hello(connection)
