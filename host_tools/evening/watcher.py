@@ -15,7 +15,7 @@ from host_tools.evening.from_link import Reader
 from host_tools.evening.replay import Evening, LogBroken, Told, replay
 from host_tools.evening.scoreboard import board
 from host_tools.link.connection import Connection
-from host_tools.link.trouble import LinkError, Refused, Trouble
+from host_tools.link.trouble import EXIT_NO_DEVICE, LinkError, Refused, Trouble
 
 POLL_S = 2.0
 PLUGGED, UNPLUGGED, ASLEEP, TROUBLE = "plugged", "unplugged", "asleep", "trouble"
@@ -89,7 +89,8 @@ class Watcher(threading.Thread):
             return {"link": ASLEEP, "why": trouble.what, "remedy": ""}
         except LinkError as trouble:
             self._let_go()
-            return {"link": UNPLUGGED, "why": trouble.what, "remedy": trouble.remedy}
+            link = UNPLUGGED if trouble.status == EXIT_NO_DEVICE else TROUBLE
+            return {"link": link, "why": trouble.what, "remedy": trouble.remedy}
         except Refused as refused:
             self._evening, self._told = None, None
             why = NO_GAME if refused.name == "no_game" else refused.words

@@ -16,6 +16,8 @@ NAME = "handheld-banker"
 LOG_AT_ONCE = 16
 PUT_AT_ONCE = 240  # bytes: 480 digits and the words before them stay under 512
 SLOW_S = 20.0  # for what the device reads or checks as a whole
+MAX_PARCEL = 192 * 1024  # bytes: as much as a backup file can hold
+_WRONG = (KeyError, TypeError, ValueError, OverflowError)  # what an answer of another shape raises
 
 Progress = Callable[[int, int], None]  # done, of how many
 
@@ -69,13 +71,20 @@ def hello(connection: Connection) -> Hello:
             int(fields["entries"]), str(fields["found"]), bool(fields["bench"]), fields["parcel"],
             str(fields["parcel_was"]),
         )  # fmt: skip
-    except (KeyError, TypeError, ValueError):
+    except _WRONG:
         raise _not_understood(connection, "hello") from None
 
 
 def state(connection: Connection) -> dict[str, Any]:
-    """The whole state, amounts in units (DESIGN.md section 7 names the fields)."""
-    return _fields(connection, "state")
+    """The whole state, amounts in units (device/app/statement.py names the fields). What the tools use of it is what it
+    should be."""
+    fields = _fields(connection, "state")
+    try:
+        if all(is_right(fields[name]) for name, is_right in _STATE):
+            return fields
+    except _WRONG:
+        pass
+    raise _not_understood(connection, "state")
 
 
 def log_page(connection: Connection, first: int, count: int = LOG_AT_ONCE) -> LogPage:
@@ -86,7 +95,7 @@ def log_page(connection: Connection, first: int, count: int = LOG_AT_ONCE) -> Lo
         page = LogPage(int(fields["kept"]), int(fields["count"]), rows)
         if first == 0:
             page = LogPage(page.kept, page.count, rows, bytes.fromhex(fields["start"]), int(fields["from"]))
-    except (KeyError, TypeError, ValueError):
+    except _WRONG:
         raise _not_understood(connection, "log") from None
     return page
 
@@ -95,7 +104,10 @@ def records(connection: Connection, since: int = 1, progress: Progress | None = 
     """Every record that is kept from number `since` on, those taken back too."""
     found: list[Record] = []
     while True:
-        page = log_page(connection, found[-1].number + 1 if found else max(since, 1))
+        following = found[-1].number + 1 if found else max(since, 1)
+        page = log_page(connection, following)
+        if page.records and page.records[0].number < following:
+            raise _not_understood(connection, "log")
         found.extend(page.records)
         if progress and found:
             progress(found[-1].number, page.count)
@@ -112,7 +124,7 @@ def fetch(connection: Connection, progress: Progress | None = None) -> bytes:
             offset, total, piece = int(words[0]), int(words[1]), bytes.fromhex(words[2])
         except (IndexError, ValueError):
             raise _not_understood(connection, "get") from None
-        if offset != len(whole) or not piece:
+        if offset != len(whole) or not piece or total > MAX_PARCEL:
             raise _not_understood(connection, "get")
         whole += piece
         if progress:
@@ -129,11 +141,6 @@ def put(connection: Connection, parcel: bytes, progress: Progress | None = None)
         if progress:
             progress(offset + len(piece), len(parcel))
     said(connection, f"put end {crc32(parcel):08x}", SLOW_S)
-
-
-def quote(connection: Connection, words: str) -> int:
-    """The rent of a space in units, for the words of `ask quote` ("39", "12 dice 7")."""
-    return int(said(connection, f"ask quote {words}"))
 
 
 def screen(connection: Connection) -> str:
@@ -172,8 +179,43 @@ def _fields(connection: Connection, line: str) -> dict[str, Any]:
         raise _trouble(connection, line, answer)
     try:
         return cast("dict[str, Any]", json.loads(answer))
-    except ValueError:
+    except (ValueError, RecursionError):
         raise _not_understood(connection, line) from None
+
+
+def _is_whole(value: Any) -> bool:
+    return type(value) is int
+
+
+def _is_whole_or_none(value: Any) -> bool:
+    return value is None or _is_whole(value)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_text, cast("list[Any]", value)))
+
+
+def _are_debts(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        _is_whole(debt[name]) for debt in cast("list[Any]", value) for name in ("player", "to", "amount")
+    )
+
+
+_STATE: tuple[tuple[str, Callable[[Any], bool]], ...] = (
+    ("edition", lambda value: value is None or _is_text(value)),
+    ("names", _are_texts),
+    ("entries", _is_whole),
+    ("journal", _is_whole),
+    ("debts", _are_debts),
+    ("left_s", _is_whole_or_none),
+    ("slot2", lambda value: isinstance(value, bool)),
+    ("reason", lambda value: _are_texts(value) and len(value) in (0, 2)),
+    ("bytes", _is_text),
+)
 
 
 def _trouble(connection: Connection, line: str, answer: str) -> Exception:

@@ -42,7 +42,7 @@ def test_the_words_over_a_real_port(device):
         assert words.records(connection, 41) == log[40:] and words.records(connection, 42) == []
         page = words.log_page(connection, 0, 2)
         assert page.after == 1 and page.kept == 1 and page.count == 41 and len(page.start) > 50
-        assert words.quote(connection, "39") == 0
+        assert words.said(connection, "ask quote 39") == "0"
         assert "Player 2" in words.screen(connection) and words.fault(connection) == ""
         assert words.selftest(connection).startswith("display ok")
 

@@ -41,7 +41,7 @@ def test_many_at_once_each_get_their_own_answer(sim):
             for _ in range(20):
                 answer = connection.ask(f"book dance {player}")
                 answers.append(answer.startswith("error: ") and "unknown_verb" in answer)
-                answers.append(words.quote(connection, "39") == 0)
+                answers.append(words.said(connection, "ask quote 39") == "0")
 
     threads = [threading.Thread(target=talk, args=(number,)) for number in (1, 2, 3)]
     for thread in threads:

@@ -123,6 +123,15 @@ def test_a_log_that_does_not_hold_is_said_and_looked_at_again():
     assert watcher.look()["link"] == PLUGGED
 
 
+def test_a_device_of_another_version_is_there_and_no_use():
+    cable, watcher = watched()
+    watcher.look()
+    cable.connections[0].ask = lambda line, timeout_s=5.0: '{"name":"another"}'
+    news = watcher.look()
+    assert news["link"] == TROUBLE and "this version" in news["why"] and cable.connections[0].closed == 1
+    assert watcher.look()["link"] == PLUGGED
+
+
 def test_only_what_changed_is_published():
     cable, _ = watched()
     told_so_far, enough = [], threading.Event()
