@@ -8,7 +8,7 @@ import base64
 import binascii
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -124,10 +124,6 @@ class Backup:
         digest.update(self.parcel)
         return digest.hexdigest()
 
-    def altered(self, **changes: Any) -> "Backup":
-        """The same with some fields changed, for tests and converters."""
-        return replace(self, **changes)
-
     def _head(self) -> dict[str, str]:
         return {"device": self.device, "board": self.board, "firmware": self.firmware, "taken": self.taken}
 
@@ -159,5 +155,10 @@ def _check_kind(fields: dict[str, Any]) -> None:
         raise BackupError(f"It was made by a newer version ({version}; this one reads up to {VERSION}).", _NEWER)
     if version != VERSION:
         raise BackupError(f"There is no version {version} of such files.", _CUT)
-    if not all(isinstance(fields.get(name), str) for name in ("device", "board", "firmware", "taken")):
+    if not all(_is_line(fields.get(name)) for name in ("device", "board", "firmware", "taken")):
         raise BackupError("Something is missing in it, or was changed.", _CUT)
+
+
+def _is_line(value: object) -> bool:
+    """Whether it is a text that can be shown: nothing in it that a terminal would obey."""
+    return isinstance(value, str) and value.isprintable()

@@ -94,7 +94,7 @@ def _confirmed(question: str) -> bool:
 
 def _check(connection: Connection, wanted: Backup) -> None:
     """Reads the game back and holds it against the backup. Raises Trouble."""
-    if not contents.is_same(contents.game_of(words.fetch(connection)), wanted.game):
+    if not contents.is_same(Backup.take(connection).game, wanted.game):
         raise Trouble(
             "What lies on the device now is not what was sent, or somebody has booked already.",
             "Look at its screen; the game that was played before is under New game, in the second place.",

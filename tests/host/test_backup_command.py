@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,7 +115,7 @@ def test_a_device_that_refuses_says_why_and_keeps_its_game(kept, tmp_path, monke
         backup = load(path)
         from store.sealed import seal  # noqa: PLC0415 - on the path once backups are read
 
-        return backup.altered(parcel=seal(0x41, b"\x09now/state\x03\x00abc"))
+        return replace(backup, parcel=seal(0x41, b"\x09now/state\x03\x00abc"))
 
     monkeypatch.setattr(Backup, "load", staticmethod(newer_inside))
     monkeypatch.setattr("host_tools.backup.command._ask_here", lambda *_: None)
@@ -134,6 +135,14 @@ def test_what_was_written_is_read_back(kept, tmp_path, monkeypatch):
     monkeypatch.setattr(words, "fetch", another)
     status, said = call("restore", file, "--sim", "--flash", tmp_path / "new.flash", "--yes")
     assert status == EXIT_FOUND and "not what was sent" in said
+
+
+def test_what_lies_there_afterwards_and_does_not_hold_is_said(kept, tmp_path, monkeypatch):
+    file, _ = kept
+    (tmp_path / "new.flash").write_bytes(ERASED)
+    monkeypatch.setattr(words, "fetch", lambda connection, progress=None: b"what lay there")
+    status, said = call("restore", file, "--sim", "--flash", tmp_path / "new.flash", "--yes")
+    assert status == EXIT_FOUND and "does not hold" in said
 
 
 def test_places_that_cannot_be_written(kept, tmp_path):

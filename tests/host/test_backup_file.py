@@ -151,19 +151,24 @@ def test_fields_of_another_kind(taken):
         refusal_of(json.dumps({key: value for key, value in fields.items() if key != name}).encode())
 
 
+def test_what_a_terminal_would_obey_is_in_no_backup(taken):
+    nasty = replace(taken[0], board="\x1b]0;owned\x07")
+    assert "changed" in refusal_of(nasty.written()).what
+
+
 def test_a_right_checksum_over_no_sound_game(taken):
     backup = taken[0]
     for parcel in (b"", backup.parcel[:-9], b"\xb5\x41\x00\x00", backup.parcel[: len(backup.parcel) // 2]):
         fields = json.loads(backup.written())
         fields["parcel"] = [base64.b64encode(parcel).decode()]
-        fields["checksum"] = backup.altered(parcel=parcel).checksum
+        fields["checksum"] = replace(backup, parcel=parcel).checksum
         assert "no sound game" in refusal_of(json.dumps(fields).encode()).what
         with pytest.raises(NoGame):
             game_of(parcel)
 
 
 def test_the_largest_game_fits(taken):
-    assert len(taken[0].altered(parcel=bytes(65_543)).parcel) * 4 // 3 < MAX_BYTES // 2
+    assert len(replace(taken[0], parcel=bytes(65_543)).parcel) * 4 // 3 < MAX_BYTES // 2
 
 
 def test_the_same_game_is_told_from_another(taken):
