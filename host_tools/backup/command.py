@@ -1,10 +1,7 @@
 """What `backup` and `restore` do, say and ask. Nothing on the device changes before somebody said yes twice: here, and
 on the device."""
 
-import contextlib
-import os
 import sys
-import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,6 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
+from host_tools import whole_file
 from host_tools.backup import contents
 from host_tools.backup.backup import Backup
 from host_tools.link import handing, words
@@ -21,6 +19,7 @@ from host_tools.link.finding import the_device
 from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, NotTaken, Trouble, explained
 
 YES = ("y", "yes")
+_THERE = "Choose another name, or write over it with --replace."
 _ON_THE_DEVICE = "The device asks once it has everything: OK on it takes the game, C throws it away. A key wakes it."
 
 
@@ -44,7 +43,8 @@ def backup(file: Path, where: Where, replace: bool) -> None:
         with where.open() as connection, _progress("reading the game") as progress:
             taken = Backup.take(connection, progress)
             name = connection.name
-        _write(file, taken.written())
+        whole_file.write(file, taken.written(), replace, _THERE)
+        Backup.load(file)
         print(f"{taken.game.said()}\nKept in {file}, from {name}.")
 
 
@@ -106,26 +106,7 @@ def _check_place(file: Path, replace: bool) -> None:
     if file.is_dir() or not file.absolute().parent.is_dir():
         raise Trouble(f"{file} can't be written: there is no such folder, or it is one.", "Name a file.", EXIT_USAGE)
     if file.exists() and not replace:
-        raise Trouble(f"{file} is there already.", "Choose another name, or write over it with --replace.", EXIT_USAGE)
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Makes the file, whole or not at all, and reads it back. Raises Trouble."""
-    try:
-        handle, name = tempfile.mkstemp(prefix=file.name, dir=file.absolute().parent)
-        try:
-            with os.fdopen(handle, "wb") as opened:
-                opened.write(data)
-                opened.flush()
-                os.fsync(opened.fileno())
-            Path(name).replace(file)
-        except OSError:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-            raise
-    except OSError as problem:
-        raise Trouble(f"{file} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
-    Backup.load(file)
+        raise Trouble(f"{file} is there already.", _THERE, EXIT_USAGE)
 
 
 @contextmanager

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools import whole_file
 from host_tools.cards import ink, player_cards, sheets
 from host_tools.editions import catalogue
-from host_tools.link.trouble import EXIT_USAGE, Trouble
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,5 @@ def write(out: Path, order: Order) -> sheets.Made:
     listed = catalogue.find(order.edition)
     names = player_cards.names_of(order.names) if order.names else []
     made = sheets.make(sheets.Wishes(listed, order.paper, names, order.sheets))
-    try:
-        with out.open("wb" if order.replace else "xb") as opened:
-            opened.write(made.pdf)
-    except FileExistsError:
-        raise Trouble(f"{out} is there already.", "Choose another name, or --replace.", EXIT_USAGE) from None
-    except OSError as problem:
-        raise Trouble(f"{out} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+    whole_file.write(out, made.pdf, order.replace, "Choose another name, or --replace.")
     return made

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from host_tools import whole_file
 from host_tools.editions import catalogue, checking, core, template
 from host_tools.link.trouble import EXIT_USAGE, Trouble
 
@@ -15,11 +16,6 @@ def new(key: str, like: str, out: Path | None) -> Path:
         if part == "key":
             raise Trouble(f"{checking.visible(key)} can't be its name: the key {what}.", "", EXIT_USAGE)
     file = out or Path(f"{key}{checking.SUFFIX}")
-    try:
-        with file.open("x", encoding="utf-8", newline="\n") as opened:
-            opened.write(template.toml(parts, found.colours))
-    except FileExistsError:
-        raise Trouble(f"{file} is there already.", "Choose another name, or another --out.", EXIT_USAGE) from None
-    except OSError as problem:
-        raise Trouble(f"{file} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+    text = template.toml(parts, found.colours)
+    whole_file.write(file, text.encode(), replace=False, remedy="Choose another name, or another --out.")
     return file

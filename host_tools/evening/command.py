@@ -3,12 +3,12 @@
 Progress and problems go to standard error.
 """
 
-import contextlib
 import sys
 from pathlib import Path
 
 from rich.console import Console
 
+from host_tools import whole_file
 from host_tools.evening import log as forms
 from host_tools.evening import page
 from host_tools.evening.replay import Evening
@@ -52,31 +52,9 @@ def report(where: Where, out: Path) -> int:
 
 
 def write(out: Path, text: str) -> None:
-    """Writes a file whole, or leaves the old one; straight into what is no plain file. Raises Trouble."""
-    try:
-        if out.is_symlink() or (out.exists() and not out.is_file()):
-            _write(out, text)  # a link, or /dev/stdout: never to be replaced
-        else:
-            _replace(out, text)
-    except OSError as problem:
-        raise Trouble(f"{out} cannot be written: {problem.strerror}.", "", EXIT_USAGE) from problem
-
-
-def _write(out: Path, text: str) -> None:
-    """The command line, which a page names, may hold bytes that are no text."""
-    out.write_text(text, encoding="utf-8", errors="replace", newline="")
-
-
-def _replace(out: Path, text: str) -> None:
-    """Writes it beside first, then in its place."""
-    beside = out.with_name(out.name + ".part")
-    try:
-        _write(beside, text)
-        beside.replace(out)
-    except OSError:
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        raise
+    """Writes a file whole, over one that is there. Raises Trouble."""
+    # "replace": the command line, which a page names, may hold bytes that are no text
+    whole_file.write(out, text.encode("utf-8", "replace"), replace=True)
 
 
 def _tell_forgotten(game: Evening) -> None:

@@ -148,7 +148,9 @@ def test_the_backup_is_one_that_restore_takes(tmp_path, monkeypatch):
     with CabledDevice(tmp_path / "flash.bin") as device, finding.the_device(device.port) as connection:
         connection.ask("new simpsons 3")
         path = saving.save(connection)
+        again = saving.save(connection)
     assert path.parent == tmp_path / "backups" and Backup.load(path).board == "pico_rc522"
+    assert sorted(path.parent.iterdir()) == sorted([path, again]), "two within a second, and nothing beside them"
 
 
 @pytest.mark.needs("micropython")

@@ -1,0 +1,41 @@
+"""A file that is written whole or not at all: what stood there before goes only when all of the new is on the disk."""
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+from host_tools.link.trouble import EXIT_USAGE, Trouble
+
+
+def write(file: Path, data: bytes, replace: bool, remedy: str = "") -> None:
+    """Writes the file; over one of that name only with `replace`. A link is followed; what is no plain file, as
+    /dev/stdout, is written to and never replaced. Raises Trouble (status 2); `remedy` is what to do about a file that
+    is there already."""
+    try:
+        if replace and file.exists() and not file.is_file():
+            file.write_bytes(data)
+        else:
+            _put(Path(os.path.realpath(file)) if replace else file, data, replace)
+    except FileExistsError as problem:
+        raise Trouble(f"{file} is there already.", remedy, EXIT_USAGE) from problem
+    except OSError as problem:
+        raise Trouble(f"{file} can't be written: {problem.strerror}.", "", EXIT_USAGE) from problem
+
+
+def _put(file: Path, data: bytes, replace: bool) -> None:
+    """Beside it first, then in its place. Without `replace` the name is taken first: then nobody else can."""
+    beside = file.absolute().parent / f".{secrets.token_hex(8)}.part"
+    if not replace:
+        file.open("xb").close()
+    try:
+        with beside.open("xb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(file)
+    except BaseException:
+        for left in (beside,) if replace else (beside, file):
+            with contextlib.suppress(OSError):
+                left.unlink()
+        raise
