@@ -66,6 +66,7 @@ def hello(connection: Connection) -> Hello:
     if fields.get("name") != NAME:
         raise _not_understood(connection, "hello")
     try:
+        bytes.fromhex(fields["device"])  # it becomes part of a file's name
         return Hello(
             str(fields["version"]), str(fields["board"]), str(fields["device"]), bool(fields["playing"]),
             int(fields["entries"]), str(fields["found"]), bool(fields["bench"]), fields["parcel"],

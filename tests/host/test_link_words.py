@@ -72,6 +72,11 @@ def test_numbers_that_are_none():
     refusal_of(words.records, json.dumps({"kept": 1, "count": float("inf"), "entries": []}))
 
 
+def test_a_number_of_the_chip_that_is_none():
+    for device in ("../../elsewhere", 7, None):
+        refusal_of(words.hello, {**HELLO, "device": device})
+
+
 def test_a_log_that_never_comes_to_its_end():
     refusal_of(words.records, {"kept": 1, "count": 9, "entries": [ROW]})
 
