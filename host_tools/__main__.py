@@ -21,6 +21,7 @@ def main():
         return EXIT_SETUP
     from host_tools import bootstrap  # noqa: PLC0415 - only after the version is known to be new enough
 
+    bootstrap.open_closed_streams()
     try:
         bootstrap.enter(sys.argv[1:])
     except bootstrap.SetupError as problem:

@@ -48,6 +48,20 @@ def enter(arguments: list[str], root: Path = ROOT) -> None:
         _go_on_inside(arguments, root)
 
 
+def open_closed_streams() -> None:
+    """A standard stream that the caller has closed leads nowhere from here on; else the next file that is opened would
+    get its number, and whatever is printed would end in it."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            handle = os.open(os.devnull, os.O_RDWR)
+            if handle == number:
+                os.set_inheritable(number, True)
+            else:
+                os.dup2(handle, number)
+                os.close(handle)
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115 - open to the end
+
+
 def _level(arguments: list[str]) -> str:
     """The emulated Pico is among what tests need."""
     on_pico = "--on=pico" in arguments or ("--on", "pico") in zip(arguments, arguments[1:], strict=False)

@@ -3,6 +3,8 @@
 Everything heavy is imported inside the command that needs it, so that each starts quickly.
 """
 
+import errno
+import io
 import os
 import sys
 from enum import StrEnum
@@ -17,10 +19,13 @@ from host_tools.doctor import commands as doctor_commands
 from host_tools.editions import commands as editions_commands
 from host_tools.evening import commands as evening_commands
 from host_tools.flashing import commands as flashing_commands
+from host_tools.link.trouble import EXIT_USAGE
 
 MODULE, SHORT = "python3 -m host_tools", "banker"
 # Shells complete the name of a program, not a module: completion comes with the short name only (host_tools/banker).
 NAME = SHORT if os.environ.get("HOST_TOOLS_NAME") == SHORT else MODULE
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 SIM_CODES = (
     "Exit status: 0 ended by Ctrl-C; 2 a wrong option, or an edition, board or interpreter that is not there; "
@@ -57,6 +62,22 @@ class Where(StrEnum):
 
 def run() -> int:
     """Runs the command that the arguments name; returns its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks is no reason to stop
+    try:
+        status = _run()
+        sys.stdout.flush()
+    except OSError as problem:
+        if problem.errno not in _FULL:
+            raise
+        print(f"Not all could be written: {problem.strerror}.\nMake room, then do it again.", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what waits to be printed must not fail once more
+        return EXIT_USAGE
+    return status
+
+
+def _run() -> int:
     try:
         app(prog_name=NAME)
     except SystemExit as end:

@@ -120,6 +120,34 @@ def test_a_terminal_gets_more_than_a_pipe():
     assert "╭".encode() in said
 
 
+def shelled(words):
+    """A command line of the shell, in which `banker` is a command; standard output and error come back."""
+    text = f'banker() {{ "{sys.executable}" -m host_tools "$@"; }}; {words}'
+    return subprocess.run(["bash", "-c", text], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+@pytest.mark.parametrize("words", ["edition show pixar", "edition list --json", "--help", "cards --help"])
+def test_where_no_room_is_left_it_says_so(words):
+    done = shelled(f"banker {words} > /dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "Not all could be written: No space left on device.\nMake room, then do it again.\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_stream_that_is_closed_is_no_reason_to_stop(closed, tmp_path):
+    done = shelled(f"banker edition new ours --out {tmp_path / 'ours.toml'} {closed}")
+    assert (done.returncode, done.stderr) == (0, "")
+    text = (tmp_path / "ours.toml").read_text(encoding="utf-8")
+    assert text.startswith("# An edition of your own") and "Written" not in text
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_a_letter_that_the_terminal_lacks_is_no_reason_to_stop(encoding, tmp_path):
+    done = run("cards", tmp_path / "\udcff€.pdf", env={**os.environ, "PYTHONIOENCODING": encoding}, encoding=encoding)
+    assert done.returncode == 0 and "\\udcff" in done.stdout, done.stderr
+
+
 def test_ctrl_c_is_exit_status_130():
     command = [sys.executable, "-m", "host_tools", "simulate", "--games", "100000"]
     done = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
