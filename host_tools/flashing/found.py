@@ -8,6 +8,11 @@ from host_tools.flashing.trouble import FlashError
 from host_tools.link import finding
 from host_tools.link.trouble import EXIT_NO_DEVICE
 
+_NONE = (
+    "Plug it in with a cable that carries data (many only charge). A Pico that is new, or shows nothing: hold its "
+    "BOOTSEL button while plugging it in."
+)
+
 
 def place(port: str | None, folder: Path | None) -> Drive | str:
     """The drive or the serial port: the named one (`folder` counts when a drive shows itself there now), else the only
@@ -28,4 +33,4 @@ def place(port: str | None, folder: Path | None) -> Drive | str:
         return drive.only(drives)
     if not ports and finding.waits_for_firmware():
         return drive.wait_for(drive.places, 0)  # which says why it can't be seen
-    return finding.the_port()
+    return finding.the_port(_NONE)

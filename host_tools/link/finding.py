@@ -39,8 +39,9 @@ def the_device(port: str | None = None, sim: bool = False, flash: Path | None = 
     return SerialConnection(port or the_port())
 
 
-def the_port() -> str:
-    """The serial port of the only device that is plugged in. Raises LinkError."""
+def the_port(none: str = _NONE) -> str:
+    """The serial port of the only device that is plugged in. Raises LinkError; `none` is what to do when there is no
+    device."""
     ports = device_ports()
     if len(ports) == 1:
         return ports[0]
@@ -48,7 +49,7 @@ def the_port() -> str:
         raise LinkError(f"There are {len(ports)} devices: {', '.join(ports)}.", "Name one of them with --port.")
     if waits_for_firmware():
         raise LinkError("A Pico is plugged in, but no app runs on it.", _BOOTSEL)
-    raise LinkError("No device found.", _NONE)
+    raise LinkError("No device found.", none)
 
 
 def device_ports() -> list[str]:

@@ -32,7 +32,7 @@ def connect(flash: Path | None = None) -> Connection:
             raise LinkError(f"Another command has {file} open.", "Wait until it has ended, then try again.") from busy
         return RunningSimulator(busy.address)
     except OSError as problem:
-        raise LinkError(f"{file} can't be used: {problem.strerror}.", "", EXIT_UNUSABLE) from problem
+        raise LinkError(f"{file} can't be used: {problem.strerror or problem}.", "", EXIT_UNUSABLE) from problem
     return SleepingSimulator(saved)
 
 

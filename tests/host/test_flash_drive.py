@@ -140,3 +140,4 @@ def test_none_at_all(desk):
     with pytest.raises(finding.LinkError, match="No device found") as caught:
         found.place(None, None)
     assert "a cable that carries data" in caught.value.remedy and caught.value.status == EXIT_NO_DEVICE
+    assert "BOOTSEL" in caught.value.remedy and "--sim" not in caught.value.remedy, "flash has no --sim"

@@ -127,6 +127,12 @@ def test_two_flash_files_are_two_devices(tmp_path):
     assert ids[0] == ids[2] != ids[1]
 
 
+def test_a_folder_is_no_game(tmp_path):
+    with pytest.raises(LinkError, match=r"can't be used: .* is a folder") as error:
+        the_device(sim=True, flash=tmp_path)
+    assert error.value.status == EXIT_UNUSABLE
+
+
 def test_a_file_that_is_no_flash(tmp_path):
     flash = tmp_path / "game.flash"
     flash.write_bytes(b"holiday pictures" * 1000)
