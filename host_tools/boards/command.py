@@ -12,15 +12,10 @@ FOLDER = ROOT / "boards"
 OK, WRONG = 0, 1
 
 
-def names() -> list[str]:
-    """The boards there are: the folders with a `this_board`."""
-    return sorted(path.parent.name for path in FOLDER.glob("*/this_board.py"))
-
-
 def run(write: bool, check: bool) -> int:
     """Does the command; returns its exit status."""
     try:
-        found = [boards.read(name) for name in names()]
+        found = [boards.read(name) for name in boards.names()]
         return _go_on(found, write, check)
     except (boards.NoBoard, readme.NoMarks) as problem:
         print(f"boards: {problem}")

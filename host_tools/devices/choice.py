@@ -4,8 +4,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from host_tools.devices.base import Device, root_folder
+from host_tools.devices.base import Device
 from host_tools.devices.process import ProcessDevice
+from host_tools.emulator.board import NoBoard, folder
 
 CPYTHON, MICROPYTHON, PICO = "cpython", "micropython", "pico"
 NAMES = (CPYTHON, MICROPYTHON, PICO)
@@ -16,15 +17,12 @@ class NotHere(Exception):
     """The device can't run on this machine; the text says what to install or use instead."""
 
 
-def boards() -> list[str]:
-    """The names of the boards there are: the folders with a `this_board`."""
-    return sorted(path.parent.name for path in (root_folder() / "boards").glob("*/this_board.py"))
-
-
 def check(name: str, board: str) -> None:
     """Raises NotHere when a device of that name, on that board, can't run here."""
-    if board not in boards():
-        raise NotHere(f"there is no board {board}; there are {', '.join(boards())}")
+    try:
+        folder(board)
+    except NoBoard as problem:
+        raise NotHere(str(problem)) from problem
     if name == MICROPYTHON:
         micropython_command()
     if name == PICO:

@@ -41,13 +41,16 @@ class Board:
         return tuple(sorted({pin for _, _, pin, _ in self.wires if isinstance(pin, int)}))
 
 
+def names() -> list[str]:
+    """The names of the boards there are: the folders with a `this_board`."""
+    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/this_board.py"))
+
+
 def folder(name: str) -> Path:
     """The folder of the board. Raises NoBoard."""
-    found = ROOT / "boards" / name
-    if not (found / "this_board.py").exists():
-        there = sorted(path.parent.name for path in (ROOT / "boards").glob("*/this_board.py"))
-        raise NoBoard(f"there is no board {name}; there are {', '.join(there)}")
-    return found
+    if name not in names():  # never a path: a device says its board, and its table is carried out
+        raise NoBoard(f"there is no board {name}; there are {', '.join(names())}")
+    return ROOT / "boards" / name
 
 
 @cache

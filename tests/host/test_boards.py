@@ -10,7 +10,7 @@ from host_tools.boards.harness import PICO, STRIP, Harness
 from host_tools.emulator import board as boards
 from host_tools.suite import needs
 
-NAMES = command.names()
+NAMES = boards.names()
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -4,13 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from host_tools.boards import checks, command, goods
+from host_tools.boards import checks, goods
 from host_tools.emulator import board as boards
 
 RC522, PN532, TWO = "pico_rc522", "pico_pn532", "pico_two_readers"
 
 
-@pytest.mark.parametrize("name", command.names())
+@pytest.mark.parametrize(
+    "name", ["", ".", "handset", "../boards/pico_rc522", str(boards.ROOT / "boards" / "pico_rc522")]
+)
+def test_a_name_that_leads_elsewhere_is_no_board(name):
+    with pytest.raises(boards.NoBoard, match="there are pico_pn532"):
+        boards.read(name)
+
+
+@pytest.mark.parametrize("name", boards.names())
 def test_every_board_is_sound(name):
     assert checks.problems(boards.read(name)) == []
 

@@ -4,7 +4,7 @@ import pytest
 
 from enclosure.builds import BOARDS, BUILDS
 from enclosure.parts import PARTS, PICO_HOLES, SCREW
-from host_tools.boards import command, goods
+from host_tools.boards import goods
 from host_tools.emulator import board as boards
 
 READERS = ("mfrc522", "pn532")
@@ -15,7 +15,7 @@ def chips(name: str) -> list[str]:
 
 
 def test_every_board_has_a_build_of_the_case():
-    assert sorted(BOARDS) == command.names()
+    assert sorted(BOARDS) == boards.names()
     assert set(BOARDS.values()) <= set(BUILDS)
 
 
