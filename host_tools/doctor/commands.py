@@ -35,11 +35,10 @@ def doctor(
 ) -> None:
     """Test every part of a device, and name the wire to look at when one fails."""
     from host_tools.link import finding  # noqa: PLC0415 - heavy, and only for this command
-    from host_tools.link.simulated import SleepingSimulator  # noqa: PLC0415
     from host_tools.link.trouble import explained  # noqa: PLC0415
 
     with explained(), finding.the_device(port, sim, flash) as connection:
-        asked = hands and not as_json and sys.stdin.isatty() and not isinstance(connection, SleepingSimulator)
+        asked = hands and not as_json and sys.stdin.isatty() and not connection.in_hand
         raise typer.Exit(examine(connection, asked, as_json))
 
 

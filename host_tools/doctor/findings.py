@@ -1,11 +1,13 @@
 """What the device's own words mean: each part ok or bad, and where to look. Judges text only; it asks nobody."""
 
+import re
 from dataclasses import dataclass, field
 
 from host_tools.doctor.wires import Wires
 
 OK, BAD, NOTE, UNTRIED = "ok", "BAD", "note", "not tried"
 
+_HEX = re.compile("[0-9A-Fa-f]{1,4}")
 _NOTHING = (0x00, 0xFF)  # what a reader's version reads as when no chip is there
 _GENUINE = {"mfrc522": (0x91, 0x92), "pn532": (0x32,)}
 _NAMES = {"mfrc522": "RC522", "pn532": "PN532"}
@@ -30,9 +32,9 @@ def judge(report: str, fault: str, wires: Wires) -> list[Finding]:
         name, _, rest = said.partition(" ")
         if name == "display":
             found.append(_display(rest, wires))
-        elif name.startswith("reader"):
-            found.append(_reader(int(name[len("reader") :] or 0), rest.split(), wires))
-        elif name in _FIGURES and rest.split(" ")[0].isdigit():
+        elif name.startswith("reader") and (number := name[len("reader") :] or "0").isdecimal():
+            found.append(_reader(int(number), rest.split(), wires))
+        elif name in _FIGURES and rest.split(" ")[0].isdecimal():
             found.append(_FIGURES[name](int(rest.split(" ")[0])))
         elif name == "last-reset":
             found.append(_last_reset(rest))
@@ -49,7 +51,7 @@ def _display(said: str, wires: Wires) -> Finding:
 def _reader(number: int, words: list[str], wires: Wires) -> Finding:
     names = wires.readers()
     part = names[number] if number < len(names) else f"reader {number}"
-    version = int(words[-1], 16) if words else 0
+    version = int(words[-1], 16) if words and _HEX.fullmatch(words[-1]) else 0
     chip = wires.chip(part) if part in names else ""
     if words[:1] != ["ok"] or version in _NOTHING:
         address = wires.address(part) if part in names else ""

@@ -51,12 +51,6 @@ def _begun(connection: Connection) -> Generator[None, None, None]:
             words.said(connection, "selftest end")
 
 
-def _heard(connection: Connection) -> tuple[int, list[str]]:
-    """The keys heard so far as bits, and the last card on each reader ("-" for none)."""
-    keys, *cards = words.said(connection, "selftest heard").split(" ")
-    return int(keys, 16), cards
-
-
 def _picture(wires: Wires, person: Person) -> Finding:
     if person.ask("Does the screen show sixteen keys in a frame that touches all four edges?"):
         return Finding("picture", OK, "whole")
@@ -86,7 +80,7 @@ def _card(connection: Connection, wires: Wires, person: Person, number: int) -> 
     person.tell(f"Lay a card on the {part.replace('_', ' ')}.")
     end = time.monotonic() + person.card_s
     while time.monotonic() < end:
-        _, cards = _heard(connection)
+        _, cards = words.heard(connection)
         if number < len(cards) and cards[number] != "-":
             return Finding("card", OK, f"{part} read {cards[number]}")
         time.sleep(LOOK_EVERY_S)
@@ -102,7 +96,7 @@ def _keys(connection: Connection, wires: Wires, person: Person) -> Finding:
     deaf: list[int] = []
     swapped: list[tuple[int, int]] = []
     for code, name in enumerate(KEYS):
-        before, _ = _heard(connection)
+        before, _ = words.heard(connection)
         person.tell(f"Press {name}" + (", briefly" if name == "C" else ""))
         heard = _pressed(connection, person, code, before)
         if heard is None:
@@ -118,7 +112,7 @@ def _pressed(connection: Connection, person: Person, wanted: int, before: int) -
     """The key that was not heard `before` (as bits); None when there is none in time."""
     end = time.monotonic() + person.key_s
     while time.monotonic() < end:
-        new = _heard(connection)[0] & ~before
+        new = words.heard(connection)[0] & ~before
         if new:
             return wanted if new >> wanted & 1 else new.bit_length() - 1
         time.sleep(LOOK_EVERY_S)

@@ -154,6 +154,15 @@ def selftest(connection: Connection) -> str:
     return said(connection, "selftest", SLOW_S)
 
 
+def heard(connection: Connection) -> tuple[int, list[str]]:
+    """In the self-test: the keys heard so far as bits, and the last card on each reader ("-" for none)."""
+    keys, *cards = said(connection, "selftest heard").split(" ")
+    try:
+        return int(keys, 16), cards
+    except ValueError:
+        raise _not_understood(connection, "selftest") from None
+
+
 def fault(connection: Connection) -> str:
     """The last fault that the device kept, "" for none."""
     text = said(connection, "fault")

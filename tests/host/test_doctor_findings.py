@@ -37,6 +37,11 @@ def test_all_well(usual):
     assert found["reader"].says == "RC522, version 92"
 
 
+def test_what_is_not_understood_is_left_out_and_a_reader_that_says_nonsense_does_not_answer(usual):
+    found = judged(usual, "display ok, reader? ok 92, readerx ok 92, memory ², flash lots, reader0 ok ninety")
+    assert list(found) == ["display", "reader", "last fault"] and found["reader"].state == findings.BAD
+
+
 def test_a_silent_display_names_its_four_wires(wires):
     found = judged(wires, WELL.replace("display ok", "display silent"))["display"]
     assert found.state == findings.BAD and found.says.endswith("0x3C")
