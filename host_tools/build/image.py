@@ -128,7 +128,10 @@ def _found(board: str) -> Image | None:
     note = FOLDER / board / "made.json"
     if not note.exists():
         return None
-    known = json.loads(note.read_text())
+    try:
+        known = json.loads(note.read_text())
+    except ValueError:  # cut short: made anew
+        return None
     if known["from"] != _inputs(board):
         return None
     return Image(board, note.parent, firmware.Sizes(**known["sizes"]))

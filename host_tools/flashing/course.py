@@ -18,7 +18,7 @@ from host_tools.flashing.trouble import FlashError
 from host_tools.flashing.wish import AUTO, BUNDLE, IMAGE, Done, Wish
 from host_tools.link import words
 from host_tools.link.connection import Connection
-from host_tools.link.trouble import LinkError, Trouble
+from host_tools.link.trouble import Trouble
 
 DRIVE_S = 30.0
 Say = Callable[[str], None]
@@ -216,10 +216,7 @@ class Course:
             self.done.parts = findings.judge(words.selftest(connection), words.fault(connection), wires)
 
     def _compare(self, game: _Game, connection: Connection) -> None:
-        try:
-            self.done.game_kept = str(words.state(connection)["bytes"]) == game.state
-        except (LinkError, Trouble):
-            self.done.game_kept = False
+        self.done.game_kept = str(words.state(connection)["bytes"]) == game.state
         if self.done.game_kept:
             self._say(f"The game is as it was, with its {game.entries} entries.")
         else:

@@ -95,6 +95,13 @@ def test_no_tools_to_build_an_image_with(monkeypatch):
     assert "--image FILE.uf2" in caught.value.remedy
 
 
+def test_a_note_of_a_build_that_was_cut_short_is_none(monkeypatch, tmp_path):
+    monkeypatch.setattr(image, "FOLDER", tmp_path)
+    (tmp_path / "pico_rc522").mkdir()
+    (tmp_path / "pico_rc522" / "made.json").write_text('{"from": "1f')
+    assert image._found("pico_rc522") is None
+
+
 def test_options_that_do_not_go_together(file):
     done = flash("--as", "bundle", "--image", file)
     assert done.returncode == EXIT_USAGE and "--as image only" in done.stderr
@@ -139,6 +146,18 @@ def test_without_a_backup_nothing_goes_on(tmp_path, file, monkeypatch):
             run(Wish("pico_rc522", port=device.port, image=file), saving.save)
         with finding.the_device(device.port) as connection:
             assert connection.ask("hello").startswith("{")
+
+
+def test_a_cable_pulled_at_the_end_is_not_a_lost_game(tmp_path):
+    way = course.Course(Wish("pico_rc522"), print, lambda connection: tmp_path)
+    device = CabledDevice(tmp_path / "flash.bin")
+    with finding.the_device(device.port) as connection:
+        connection.ask("new classic 2")
+        game = way._meet(connection)
+        device.unplug()
+        with pytest.raises(LinkError, match="broke off|did not answer"):
+            way._compare(game, connection)
+    assert way.done.game_kept is None
 
 
 def test_the_backup_is_one_that_restore_takes(tmp_path, monkeypatch):
