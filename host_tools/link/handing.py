@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from host_tools.link import words
 from host_tools.link.connection import Connection
-from host_tools.link.trouble import LinkError, NotTaken, Refused
+from host_tools.link.trouble import LinkError, NotTaken, Refused, Trouble
 
 PATIENCE_S = 120.0
 LOOK_EVERY_S = 0.5
@@ -25,8 +25,8 @@ def hand_over(
 ) -> None:
     """Sends the parcel and returns when it was taken. `ask` puts the device's question to whoever started this command,
     where that is the only hand. Raises Refused, NotTaken (then it was taken back), LinkError."""
-    words.put(connection, parcel, progress)
     try:
+        words.put(connection, parcel, progress)
         _wait(connection, ask, patience_s)
     except (KeyboardInterrupt, NotTaken):
         _withdraw(connection)
@@ -68,5 +68,5 @@ def _judge(connection: Connection, was: str) -> None:
 def _withdraw(connection: Connection) -> None:
     try:
         words.said(connection, _WITHDRAW)
-    except LinkError:
+    except Trouble:
         return  # it is gone, and forgets what waited when it is switched off

@@ -5,6 +5,7 @@ A flash file is never opened by two: the simulator's own lock is held as long as
 
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from pathlib import Path
 
 from host_tools.devices import choice
@@ -54,7 +55,7 @@ class RunningSimulator(Connection):
             with problem:
                 why = problem.read(MAX_ANSWER).decode(errors="replace").strip()
             raise LinkError(f"The simulator did not pass it on: {why}", _AGAIN) from problem
-        except (urllib.error.URLError, OSError) as problem:
+        except (HTTPException, OSError, UnicodeDecodeError) as problem:  # or something else that took its port
             raise LinkError(f"The simulator does not answer: {_reason(problem)}.", _AGAIN) from problem
 
     def close(self) -> None:

@@ -5,6 +5,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -230,6 +231,22 @@ def test_over_a_serial_cable_with_ok_and_with_c(kept, tmp_path, monkeypatch):
     again, first = Backup.load(tmp_path / "again.banker"), Backup.load(file)
     assert again.game.records == first.game.records and list(again.game.cash) == state["cash"]
     assert again.device != first.device
+
+
+def test_ctrl_c_while_it_is_sent_takes_it_back(kept, tmp_path):
+    file, _ = kept
+    parcel = Backup.load(file).parcel
+
+    def stopped(done: int, total: int) -> None:
+        if done == total:
+            words.said(connection, f"put end {crc32(parcel):08x}")  # the line went out, its answer was not waited for
+            raise KeyboardInterrupt
+
+    played(tmp_path / "two.flash")
+    with the_device(sim=True, flash=tmp_path / "two.flash") as connection:
+        with pytest.raises(KeyboardInterrupt):
+            handing.hand_over(connection, parcel, lambda _: True, 5, stopped)
+        assert words.hello(connection).parcel is None
 
 
 def test_a_cable_pulled_in_the_middle_changes_nothing(kept, tmp_path):

@@ -1,6 +1,7 @@
 """The link to the simulator's game: through a running simulator, and by starting the device on its file."""
 
 import http.client
+import socket
 import threading
 
 import pytest
@@ -91,6 +92,23 @@ def test_a_simulator_whose_device_is_off_or_is_gone(tmp_path):
         with pytest.raises(LinkError, match="does not answer") as error:
             words.hello(connection)
         assert error.value.status == EXIT_NO_DEVICE
+
+
+@pytest.mark.parametrize("said", [b"SSH-2.0-OpenSSH\r\n", b"HTTP/1.0 200 OK\r\n\r\n\xff\xfe", b""])
+def test_another_program_that_took_the_simulators_port(said):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer():
+            line, _ = server.accept()
+            with line:
+                line.recv(4096)
+                line.sendall(said)
+
+        threading.Thread(target=answer, daemon=True).start()
+        connection = RunningSimulator(f"http://127.0.0.1:{server.getsockname()[1]}/token/")
+        with pytest.raises(LinkError, match="does not answer") as error:
+            connection.ask("hello")
+    assert error.value.status == EXIT_NO_DEVICE
 
 
 def test_without_a_simulator_the_device_is_started_on_the_file_and_locks_it(tmp_path):
