@@ -65,15 +65,19 @@ def verdict(evening: Evening, names: Names) -> str:
     return f"The game goes on. {listed(first)} {'lead' if len(first) > 1 else 'leads'} with {sum_of}."
 
 
-def _header(evening: Evening, names: Names, title: str) -> str:
+def kind_of_game(evening: Evening) -> str:
+    """What is played: edition, mode, house rules; as it was told, to be escaped."""
     start = evening.start
     mode = f"{MODES[start.mode]} game" + (f" of {start.minutes} minutes" if start.minutes else "")
     rules = [name for bit, name in enumerate(RULE_NAMES) if evening.end.rules >> bit & 1]
-    parts = [evening.edition.title, mode, *([f"house rules: {', '.join(rules)}"] if rules else [])]
+    return " · ".join([evening.edition.title, mode, *([f"house rules: {', '.join(rules)}"] if rules else [])])
+
+
+def _header(evening: Evening, names: Names, title: str) -> str:
     count = len(evening.standing) + evening.forgotten
     entries = f"{count} {'entry' if count == 1 else 'entries'} in all"
     return (
-        f'<header><p class="kicker">{text(" · ".join(parts))}</p><h1>{text(title)}</h1>'
+        f'<header><p class="kicker">{text(kind_of_game(evening))}</p><h1>{text(title)}</h1>'
         f'<p class="lead">{text(verdict(evening, names))} {entries}.</p>{_forgotten(evening)}</header>'
     )
 

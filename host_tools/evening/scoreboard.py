@@ -3,10 +3,9 @@
 from typing import Any
 
 from host_tools.evening import figures
-from host_tools.evening.core import MODES, RULE_NAMES
 from host_tools.evening.figures import Standing
 from host_tools.evening.lines import Names, line, money
-from host_tools.evening.page import edition_look, verdict
+from host_tools.evening.page import edition_look, kind_of_game, verdict
 from host_tools.evening.replay import Evening
 
 LAST = 8  # entries shown
@@ -15,12 +14,9 @@ LAST = 8  # entries shown
 def board(evening: Evening) -> dict[str, Any]:
     """The whole board. Texts are as they were told: the page sets them as text, never as markup."""
     names = Names(evening)
-    start = evening.start
-    mode = f"{MODES[start.mode]} game" + (f" of {start.minutes} minutes" if start.minutes else "")
-    rules = [name for bit, name in enumerate(RULE_NAMES) if evening.end.rules >> bit & 1]
     return {
         "look": edition_look(evening),
-        "title": " · ".join([evening.edition.title, mode, *([f"house rules: {', '.join(rules)}"] if rules else [])]),
+        "title": kind_of_game(evening),
         "verdict": verdict(evening, names),
         "over": bool(evening.end.over),
         "players": [_player(evening, one, names) for one in figures.standings(evening.end)],

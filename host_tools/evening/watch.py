@@ -23,8 +23,7 @@ from host_tools.evening.page import LOOK
 from host_tools.evening.source import Where
 from host_tools.evening.watcher import PLOTS, Asleep, Watcher
 from host_tools.link.connection import Connection
-from host_tools.link.finding import the_device
-from host_tools.link.simulated import SleepingSimulator
+from host_tools.link.finding import check_options, the_device
 from host_tools.link.trouble import EXIT_OK, EXIT_USAGE, Trouble, explained
 from host_tools.sim import server
 from host_tools.sim.ending import Ended, ended_by_signals
@@ -56,7 +55,7 @@ class Device:
         if self._asleep and not address_file(self._flash).exists():
             raise Asleep(_ASLEEP)
         device = the_device(where.port, where.sim, where.flash)
-        self._asleep = isinstance(device, SleepingSimulator)
+        self._asleep = device.in_hand
         return device
 
     def asleep(self) -> str:
@@ -112,8 +111,10 @@ async def _stream(hub: Hub) -> AsyncGenerator[str, None]:
 def watch(where: Where, host: str, page_port: int, browser: bool) -> int:
     """Serves the board until Ctrl-C; returns the exit status."""
     try:
-        with explained(), ended_by_signals(), _listen(page_port, host) as listener:
-            _serve(where, host, listener, browser)
+        with explained(), ended_by_signals():
+            check_options(where.port, where.sim, where.flash)
+            with _listen(page_port, host) as listener:
+                _serve(where, host, listener, browser)
     except Ended:
         pass
     return EXIT_OK

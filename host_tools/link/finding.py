@@ -25,11 +25,8 @@ _BOOTSEL = (
 
 def the_device(port: str | None = None, sim: bool = False, flash: Path | None = None) -> Connection:
     """The device on `port`; the simulator's game (the one in `flash`, else the user's own) with `sim`; else the only
-    one that is plugged in. Raises LinkError."""
-    if sim and port:
-        raise Trouble("--sim and --port name two different devices.", "Leave one of them out.", EXIT_USAGE)
-    if flash and not sim:
-        raise Trouble("--flash names a file of the simulator.", "Use it together with --sim.", EXIT_USAGE)
+    one that is plugged in. Raises Trouble."""
+    check_options(port, sim, flash)
     if sim:
         from host_tools.link import simulated  # noqa: PLC0415 - a device process is only for --sim
 
@@ -37,6 +34,14 @@ def the_device(port: str | None = None, sim: bool = False, flash: Path | None = 
     from host_tools.link.serial_port import SerialConnection  # noqa: PLC0415 - only for a device on a cable
 
     return SerialConnection(port or the_port())
+
+
+def check_options(port: str | None, sim: bool, flash: Path | None) -> None:
+    """Raises Trouble (status 2) for options that do not go together."""
+    if sim and port:
+        raise Trouble("--sim and --port name two different devices.", "Leave one of them out.", EXIT_USAGE)
+    if flash and not sim:
+        raise Trouble("--flash names a file of the simulator.", "Use it together with --sim.", EXIT_USAGE)
 
 
 def the_port(none: str = _NONE) -> str:

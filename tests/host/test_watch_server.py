@@ -137,6 +137,12 @@ def test_a_port_in_use_or_an_address_of_another_is_said():
     assert done.returncode == 2 and "Traceback" not in done.stderr
 
 
+def test_options_that_do_not_go_together_are_said_before_anything_is_served():
+    for wrong in (("--sim", "--port", "/dev/ttyACM0"), ("--flash", "game.flash")):
+        done = run("watch", "--no-browser", *wrong)
+        assert done.returncode == 2 and done.stdout == "" and "Traceback" not in done.stderr
+
+
 def test_from_other_screens_it_is_asked_by_its_address(flash):
     with Watch(flash.with_name("open.log"), "--sim", "--flash", flash, "--host", "0.0.0.0") as running:
         assert re.search(rf"From another screen: .* http://[\w.]+:{running.port}/{running.token}/", running.said())
