@@ -34,14 +34,20 @@ def _littlefs_disk(flash):
     disk = LittleFsDisk(flash, DiskError)
     if _is_erased(flash):
         disk.format()
-        return disk
+    else:
+        mount(disk, flash)
+    return disk
+
+
+def mount(disk, flash):
+    """Mounts the disk as MicroPython's own start does on a Pico: one of a device that can't be mounted is formatted.
+    CPython's only. Raises DiskError for one that is nobody's."""
     try:
         disk.mount()
     except DiskError:
         if not is_ours(flash):
             raise
         disk.format()
-    return disk
 
 
 def _mounted_disk(flash):

@@ -15,7 +15,7 @@ from store.disk import DiskError
 
 from host_tools.chips.flash import BLOCK, Flash
 from host_tools.chips.littlefs_disk import LittleFsDisk
-from host_tools.chips.mounting import is_ours
+from host_tools.chips.mounting import mount
 from host_tools.hardship import recorded, shelf
 from host_tools.hardship.damage import Outcome
 
@@ -54,12 +54,7 @@ class Lying:
 def started(flash: Flash) -> recorded.Powered:
     """The device that starts on a flash. Raises DiskError where it can't be mounted and is nobody's."""
     disk = LittleFsDisk(flash, DiskError)
-    try:
-        disk.mount()
-    except DiskError:
-        if not is_ours(flash):
-            raise
-        disk.format()
+    mount(disk, flash)
     return recorded.Powered(disk)
 
 
