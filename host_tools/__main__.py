@@ -8,6 +8,7 @@ import sys
 
 OLDEST_PYTHON = (3, 11)
 EXIT_SETUP = 3
+EXIT_STOPPED = 130
 
 
 def main():
@@ -19,6 +20,14 @@ def main():
             "Install a newer one and start it by name, for example: python3.12 -m host_tools --help\n"
         )
         return EXIT_SETUP
+    try:
+        return _start()
+    except KeyboardInterrupt:  # while something was still being imported; a command that runs says its own word
+        sys.stderr.write("\nAborted.\n")
+        return EXIT_STOPPED
+
+
+def _start():
     from host_tools import bootstrap  # noqa: PLC0415 - only after the version is known to be new enough
 
     bootstrap.open_closed_streams()
@@ -29,7 +38,7 @@ def main():
         return EXIT_SETUP
     except KeyboardInterrupt:
         sys.stderr.write("\nInterrupted. Start the command again: what was half installed is made anew.\n")
-        return 130
+        return EXIT_STOPPED
     from host_tools import command_line  # noqa: PLC0415 - typer is there only now
 
     return command_line.run()

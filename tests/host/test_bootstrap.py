@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import __main__ as starter
-from host_tools import bootstrap
+from host_tools import bootstrap, command_line
 from host_tools.bootstrap import PLAY, TEST, SetupError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -159,6 +159,16 @@ def test_an_environment_that_may_not_be_written_serves(project, installs, monkey
     monkeypatch.setattr(Path, "write_text", refuse)
     bootstrap.make_ready(PLAY, project)
     assert len(installs) == 2
+
+
+def test_ctrl_c_before_a_command_runs_is_no_traceback(monkeypatch, capsys):
+    def stopped():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bootstrap, "enter", lambda arguments: None)
+    monkeypatch.setattr(command_line, "run", stopped)
+    assert starter.main() == 130
+    assert capsys.readouterr().err == "\nAborted.\n"
 
 
 def test_an_old_python_is_told_what_is_needed(monkeypatch, capsys):
