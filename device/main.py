@@ -22,6 +22,7 @@ SETTINGS_FOLDER = "settings"
 MAINTENANCE = "maintenance"
 LOOK_EVERY_MS = 5
 LOOK_EVERY_OFF_MS = 50
+BOUNCE_MS = 1  # a contact is closed, but was open when it was looked at
 KEY_1 = 1
 
 
@@ -55,10 +56,12 @@ def run(navigator, sleep_ms) -> None:
     keys, pace, rest = navigator.hardware.keys, navigator.pace, navigator.rest
     while True:
         due = navigator.step(time.ticks_ms())  # pyright: ignore[reportAttributeAccessIssue]
+        if due:
+            pace.tidy()  # not within the step, whose own frames would lie in the way
         if rest.off:
             sleep_ms(LOOK_EVERY_OFF_MS)
         elif keys.touched():
-            sleep_ms(min(due, LOOK_EVERY_MS))
+            sleep_ms(min(due, LOOK_EVERY_MS if keys.down else BOUNCE_MS))
         else:
             pace.rest(due, sleep_ms)
 

@@ -87,7 +87,6 @@ class Navigator:
             self._due_at = clock.add(now, self._pass_time(now))
             if not self._is_quiet():
                 return 0
-        self.pace.tidy()
         due = min(hardware.sound.due(now), hardware.keys.due(now))
         return max(0, min(due, clock.diff(self._due_at, now)))
 
