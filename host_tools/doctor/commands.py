@@ -46,18 +46,10 @@ def examine(connection: Connection, asked: bool, as_json: bool) -> int:
     """Tests the device and prints what is found; with `asked` somebody is there. Returns the exit status."""
     from host_tools.doctor import findings, hands  # noqa: PLC0415 - reads the boards
     from host_tools.doctor.wires import Wires  # noqa: PLC0415
-    from host_tools.emulator.board import NoBoard  # noqa: PLC0415
     from host_tools.link import trouble, words  # noqa: PLC0415
 
     hello = words.hello(connection)
-    try:
-        wires = Wires.of_board(hello.board)
-    except NoBoard as problem:
-        raise trouble.Trouble(
-            f"The device has the board {hello.board}, which is not known here.",
-            "Use the version of this project that was flashed onto it.",
-            trouble.EXIT_UNUSABLE,
-        ) from problem
+    wires = Wires.of_board(hello.board)
     if not as_json:
         print(f"{connection.titled}: board {hello.board}, version {hello.version}")
     found = findings.judge(words.selftest(connection), words.fault(connection), wires)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from host_tools.boards.harness import PICO, STRIP, Harness, Wire
-from host_tools.emulator.board import ROOT, Board, read
+from host_tools.emulator.board import ROOT, Board, NoBoard, read
+from host_tools.link.trouble import EXIT_UNUSABLE, Trouble
 
 _MAKING = ROOT / "boards" / "handset" / "making.py"
 _ADDRESSES = {"ssd1306": "DISPLAY_ADDRESS", "sh1106": "DISPLAY_ADDRESS", "pn532": "PN532_ADDRESS"}
@@ -19,8 +20,15 @@ class Wires:
 
     @classmethod
     def of_board(cls, name: str) -> "Wires":
-        """Those of the board of that name. Raises NoBoard."""
-        return cls(read(name))
+        """Those of the board of that name. Raises Trouble (status 6) for one that is not known here."""
+        try:
+            return cls(read(name))
+        except NoBoard as problem:
+            raise Trouble(
+                f"The device has the board {name}, which is not known here.",
+                "Use the version of this project that was flashed onto it.",
+                EXIT_UNUSABLE,
+            ) from problem
 
     def of(self, part: str, *pins: str) -> tuple[str, ...]:
         """The wires of a part, or of some of its pins, and those that feed a strip they come from; one line each."""

@@ -6,7 +6,7 @@ from host_tools.boards.harness import Harness
 from host_tools.doctor import findings
 from host_tools.doctor.hands import judge_keys
 from host_tools.doctor.wires import Wires
-from host_tools.emulator.board import NoBoard
+from host_tools.link.trouble import EXIT_UNUSABLE, Trouble
 
 WELL = "display ok, reader0 ok 92, supply 4900 mV, last-reset power, memory 150000 free, flash 1368064 free"
 
@@ -103,8 +103,9 @@ def test_words_of_a_later_device_are_left_out(usual):
 
 
 def test_an_unknown_board():
-    with pytest.raises(NoBoard):
+    with pytest.raises(Trouble, match="pico_of_tomorrow, which is not known here") as caught:
         Wires.of_board("pico_of_tomorrow")
+    assert caught.value.status == EXIT_UNUSABLE
 
 
 def pins(found):
