@@ -8,6 +8,7 @@ import pytest
 
 from host_tools.editions import catalogue, checking, core, statements, template
 from host_tools.editions.colours import BUILT_IN
+from tests.host.edition_mistakes import WRONG
 
 
 def text_of(like: str, key: str = "ours") -> str:
@@ -46,95 +47,6 @@ def test_every_built_in_edition_passes_and_packs_to_the_same_table(key, tmp_path
 @pytest.mark.parametrize("key", core.KEYS)
 def test_the_file_s_own_key_is_never_a_built_in_one(key, tmp_path):
     assert said(tmp_path, text_of(key, key)) == ["7: key: is that of a built-in edition"]
-
-
-# What is changed in a sound file of `classic`, and what must be said of that very line.
-WRONG = (
-    ('title = "Ours"', 'title = "Much too long"', "title: is too wide for the screen: 13 letters, at most 12"),
-    ('title = "Ours"', 'title = "Öurs Ł"', "title: has a letter that the screen lacks: Ł (U+0141)"),
-    ('title = "Ours"', 'titel = "Ours"', "titel: unknown; did you mean title?"),
-    ('key = "ours"', 'key = "Our house"', "key: must be 1 to 12 small letters and digits"),
-    ('key = "ours"', "key = 5", "key: must be 1 to 12 small letters and digits"),
-    ('scheme = "whole"', 'scheme = "euro"', "money.scheme: must be one of: km, whole"),
-    ('sign = "$"', 'sign = "EUR"', "money.sign: is too wide for the screen: 3 letters, at most 1"),
-    ("start = 1500", "start = 0", "money.start: must be from 1 to 999999"),
-    ("start = 1500", "start = 15.5", "money.start: must be from 1 to 999999"),
-    ("start = 1500", 'start = "15m"', 'money.start: "15m": write a whole number, without quotes'),
-    ("salary = 200", "salary = 100000", "money.salary: must be from 1 to 99999"),
-    ("notes = []", "notes = [[2, 500]]", "money.notes: do not add up to the starting sum"),
-    ("notes = []", "notes = [500]", "money.notes: must be pairs of how many and of what value"),
-    ("houses = 32", "houses = true", "stock.houses: must be a whole number from 0 to 255"),
-    (
-        'house = "house"',
-        'house = "eighteen letters!!"',
-        "words.house: is too wide for the screen: 18 letters, at most 17",
-    ),
-    ('house = "house"', 'house = " house"', "words.house: must not begin or end with a blank"),
-    ('house = "house"', 'house = "ho\\u001bse"', "words.house: has a letter that the screen lacks: \\u001b (U+001B)"),
-    ('"Dark blue"]', "]", "words.groups: must be 8 texts"),
-    (
-        '# 39 = "Dark blue 2"',
-        '39 = "La rue de la Paix sans fin"',
-        "names.39: is too wide for the screen: 26 letters, at most 21",
-    ),
-    ('# 39 = "Dark blue 2"', '40 = "Far"', "names: must name spaces 0 to 39"),
-    ('# 39 = "Dark blue 2"', 'Paix = "Far"', "names.Paix: the key must be the number of a space, 0 to 39"),
-    (
-        "1 = { group = 1, price = 60",
-        "1 = { group = 1, price = 0",
-        "deeds.1: price, mortgage value and rents must be from 1 to 99999",
-    ),
-    ("1 = { group = 1,", "1 = { group = 11,", 'deeds.1.group: must be 1 to 8, "transport" or "utility"'),
-    ("1 = { group = 1, price = 60", "1 = { group = 1", "deeds.1: price: missing"),
-    (
-        "1 = { group = 1, price = 60",
-        "1 = { group = 1, prise = 60",
-        "deeds.1.prise: unknown; there are: group, price, rents, house, mortgage",
-    ),
-    (
-        "1 = { group = 1, price = 60, rents = [2, 10,",
-        "1 = { group = 1, price = 60, rents = [2, 1,",
-        "deeds.1: rent 2 of 6 is lower than the one before it",
-    ),
-    (
-        "1 = { group = 1, price = 60, rents = [2, 10,",
-        '1 = { group = 1, price = 60, rents = ["2", 10,',
-        'deeds.1.rents: "2": write a whole number, without quotes',
-    ),
-    (
-        "1 = { group = 1, price = 60, rents = [2,",
-        "1 = { group = 1, price = 60, rents = [",
-        "deeds.1: a site has 6 rents, a transport 4, a utility 2",
-    ),
-    (
-        "house = 50, mortgage = 30 }\n3",
-        "house = 50, mortgage = 61 }\n3",
-        "deeds.1: the mortgage value is higher than the price",
-    ),
-    (
-        "house = 50, mortgage = 30 }\n3",
-        "house = 1, mortgage = 30 }\n3",
-        "deeds.1: the house price must be from 2 to 99999",
-    ),
-    ("1 = { group = 1, price = 60", "4 = { group = 1, price = 60", "taxes.4: space 4 is told more than once"),
-    ("3 = { group = 1,", "01 = { group = 1,", "deeds.01: the key must be the number of a space, 0 to 39"),
-    ("chance = [7, 22, 36]", "chance = [7, 22, 36, 39]", "piles.chance: space 39 is told more than once"),
-    ("chance = [7, 22, 36]", "chance = [7, 22, 40]", "piles.chance: must be numbers of spaces"),
-    (
-        'name = "Luxury tax"',
-        'name = "A tax of twenty lett"',
-        "taxes.38.name: is too wide for the screen: 20 letters, at most 19",
-    ),
-    ("38 = {", "tax = {", "taxes.tax: the key must be the number of a space, 0 to 39"),
-    ("38 = {", "38 = [", None),
-    ("tinker = false", "tinker = 0", "rules.tinker: must be true or false"),
-    ("tinker = false", "tinkr = false", "rules.tinkr: unknown; did you mean tinker?"),
-    ("quick_end = 1", "quick_end = 8", "rules.quick_end: must be a whole number from 1 to 7"),
-    ('throw_for_rent = "brought"', 'throw_for_rent = "old"', "rules.throw_for_rent: must be one of: brought, new"),
-    ('colour = "#1b6b4a"', 'colour = "green"', 'print.colour: must be a colour as "#1b6b4a"'),
-    ('groups = ["#', 'groups = ["', 'print.groups: must be 8 colours as "#1b6b4a"'),
-    ("[stock]", "[stok]", "stok: unknown; did you mean stock?"),
-)
 
 
 @pytest.mark.parametrize(("old", "new", "what"), WRONG)
