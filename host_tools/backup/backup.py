@@ -18,6 +18,7 @@ from host_tools.backup.contents import Game, NoGame, game_of
 from host_tools.link import words
 from host_tools.link.connection import Connection
 from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, Trouble
+from host_tools.progress import Progress
 
 FORMAT = "handheld-banker backup"
 VERSION = 1
@@ -46,7 +47,7 @@ class Backup:
     version: int = VERSION
 
     @staticmethod
-    def take(connection: Connection, progress: words.Progress | None = None) -> "Backup":
+    def take(connection: Connection, progress: Progress | None = None) -> "Backup":
         """The game that is played on a device, checked. Raises Trouble: no device, no game, one that does not hold."""
         who = words.hello(connection)
         parcel = words.fetch(connection, progress)

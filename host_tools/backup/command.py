@@ -1,14 +1,8 @@
 """What `backup` and `restore` do, say and ask. Nothing on the device changes before somebody said yes twice: here, and
 on the device."""
 
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import Progress
 
 from host_tools import whole_file
 from host_tools.backup import contents
@@ -17,6 +11,7 @@ from host_tools.link import handing, words
 from host_tools.link.connection import Connection
 from host_tools.link.finding import the_device
 from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, NotTaken, Trouble, explained
+from host_tools.progress import bar
 
 YES = ("y", "yes")
 _THERE = "Choose another name, or write over it with --replace."
@@ -40,7 +35,7 @@ def backup(file: Path, where: Where, replace: bool) -> None:
     """Takes a backup into a file. Ends the command with its exit status when it can't."""
     with explained():
         _check_place(file, replace)
-        with where.open() as connection, _progress("reading the game") as progress:
+        with where.open() as connection, bar("reading the game") as progress:
             taken = Backup.take(connection, progress)
             name = connection.name
         whole_file.write(file, taken.written(), replace, _THERE)
@@ -56,7 +51,7 @@ def restore(file: Path, where: Where, yes: bool, wait_s: float) -> None:
             _ask_here(connection, wanted, yes)
             if not connection.in_hand:
                 print(_ON_THE_DEVICE, flush=True)
-            with _progress("sending the game") as progress:
+            with bar("sending the game") as progress:
                 handing.hand_over(connection, wanted.parcel, _device_asks, wait_s, progress)
             _check(connection, wanted)
         print("Restored, and read back: the device plays it now.")
@@ -107,11 +102,3 @@ def _check_place(file: Path, replace: bool) -> None:
         raise Trouble(f"{file} can't be written: there is no such folder, or it is one.", "Name a file.", EXIT_USAGE)
     if file.exists() and not replace:
         raise Trouble(f"{file} is there already.", _THERE, EXIT_USAGE)
-
-
-@contextmanager
-def _progress(what: str) -> Generator[words.Progress, None, None]:
-    """A bar on standard error, gone when it is done; nothing where that is no terminal."""
-    with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

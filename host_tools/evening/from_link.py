@@ -4,7 +4,7 @@ of the device's own, which these do not tell, is taken out of a backup (`get`).
 Between two questions somebody may book at the table, so what was told is taken only when it fits together.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from host_tools.backup.contents import NoGame, game_of
@@ -14,9 +14,9 @@ from host_tools.evening.replay import Debt, LogBroken, Told
 from host_tools.link import words
 from host_tools.link.connection import Connection
 from host_tools.link.trouble import LinkError
+from host_tools.progress import Progress
 
 TRIES = 5
-Progress = Callable[[int, int], None]  # records had, of how many
 
 
 class Reader:

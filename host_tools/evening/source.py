@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-
 from host_tools.evening.from_backup import told_by
 from host_tools.evening.from_link import Reader
 from host_tools.evening.replay import Evening, LogBroken, Told, replay
 from host_tools.link.finding import the_device
 from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, Trouble
+from host_tools.progress import bar
 
 
 @dataclass(frozen=True)
@@ -36,10 +34,5 @@ def _told(where: Where) -> Told:
         if where.port or where.sim or where.flash:
             raise Trouble("A backup and a device are two games.", "Leave one of them out.", EXIT_USAGE)
         return told_by(where.backup)
-    console = Console(stderr=True)
-    with (
-        the_device(where.port, where.sim, where.flash) as device,
-        Progress(console=console, transient=True, disable=not console.is_terminal) as progress,
-    ):
-        task = progress.add_task("reading the log", total=None)
-        return Reader(device).read(lambda had, of: progress.update(task, completed=had, total=of))
+    with the_device(where.port, where.sim, where.flash) as device, bar("reading the log", of_bytes=False) as progress:
+        return Reader(device).read(progress)

@@ -4,12 +4,13 @@
 next run goes on. It must never touch a file that is not the app's; a game lies in other folders.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
 from host_tools.flashing.prompt import About, Prompt
 from host_tools.flashing.trouble import FlashError
+from host_tools.progress import Progress
 
 START = "main.py"
 LIBRARY = "lib"
@@ -20,7 +21,6 @@ KEPT = "main.old"  # what a main.py that is not ours is renamed to
 # that.
 MEMORY_FOR_GAME = 60_000
 FILES_A_BLOCK = 16  # whose names fill a block of a folder
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from host_tools import progress
 from host_tools.doctor import findings
 from host_tools.doctor.wires import Wires
-from host_tools.flashing import bundle, drive, found, goods, port, progress
+from host_tools.flashing import bundle, drive, found, goods, port
 from host_tools.flashing.drive import Drive
 from host_tools.flashing.prompt import About, Prompt
 from host_tools.flashing.trouble import FlashError

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from host_tools.flashing.trouble import FlashError
 from host_tools.link.trouble import EXIT_NO_DEVICE
+from host_tools.progress import Progress
 
 INFO = "INFO_UF2.TXT"
 RP2040, RP2350 = "RPI-RP2", "RP2350"
@@ -27,7 +28,6 @@ _AGAIN = (
     "command. If its drive is open somewhere unusual: --drive FOLDER"
 )
 _NO_DRIVE = ("The Pico went into BOOTSEL mode, but no drive of it showed itself.", _AGAIN)
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,13 @@ import ast
 import contextlib
 import struct
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from host_tools.flashing.trouble import FlashError
 from host_tools.link.trouble import EXIT_NO_DEVICE
+from host_tools.progress import Progress
 
 SILENCE_S = 20.0  # no byte for so long: it is gone
 STARTS_S = 10.0  # a device that starts into its prompt shows it in this time
@@ -27,7 +28,6 @@ except OSError:
 machine.reset()
 """
 PIECE = 4096  # bytes of a file in one line of code
-Progress = Callable[[int, int], None]
 
 _ABOUT = """
 import gc, os, sys

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import platformdirs
 
-from host_tools import whole_file
+from host_tools import progress, whole_file
 from host_tools.backup.backup import Backup
-from host_tools.flashing import progress
 from host_tools.flashing.trouble import FlashError
 from host_tools.link.connection import Connection
 from host_tools.link.trouble import Trouble

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from host_tools.link import words
 from host_tools.link.connection import Connection
 from host_tools.link.trouble import LinkError, NotTaken, Refused, Trouble
+from host_tools.progress import Progress
 
 PATIENCE_S = 120.0
 LOOK_EVERY_S = 0.5
@@ -21,7 +22,7 @@ def hand_over(
     parcel: bytes,
     ask: Ask,
     patience_s: float = PATIENCE_S,
-    progress: words.Progress | None = None,
+    progress: Progress | None = None,
 ) -> None:
     """Sends the parcel and returns when it was taken. `ask` puts the device's question to whoever started this command,
     where that is the only hand. Raises Refused, NotTaken (then it was taken back), LinkError."""

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from host_tools.link.connection import Connection
 from host_tools.link.trouble import EXIT_UNUSABLE, LinkError, Refused
+from host_tools.progress import Progress
 
 NAME = "handheld-banker"
 LOG_AT_ONCE = 16
@@ -18,8 +19,6 @@ PUT_AT_ONCE = 240  # bytes: 480 digits and the words before them stay under 512
 SLOW_S = 20.0  # for what the device reads or checks as a whole
 MAX_PARCEL = 192 * 1024  # bytes: as much as a backup file can hold
 _WRONG = (KeyError, TypeError, ValueError, OverflowError)  # what an answer of another shape raises
-
-Progress = Callable[[int, int], None]  # done, of how many
 
 
 @dataclass(frozen=True)
