@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+from host_tools.chips.flash import BLOCK, BLOCKS
 from host_tools.editions import catalogue, checking, core, template
 from host_tools.link import words
 from host_tools.link.finding import the_device
@@ -152,3 +153,20 @@ def test_without_a_device(tmp_path):
     assert status == 4 and "There is no /dev/ttyNOTHING" in errors
     status, _, errors = send(file, "--sim", "--flash", str(tmp_path / "none.flash"))
     assert status == 4 and "no simulator's game" in errors
+
+
+def test_a_question_about_a_backup_that_was_withdrawn_takes_no_edition(tmp_path):
+    flash = tmp_path / "game.flash"
+    flash.write_bytes(b"\xff" * BLOCK * BLOCKS)
+    with the_device(sim=True, flash=flash) as connection:
+        words.said(connection, "new pixar 2")
+        words.said(connection, "new disney 2")
+        words.put(connection, words.fetch(connection))
+        connection.press("OK")
+        assert "Lose this one?" in words.screen(connection)
+        words.said(connection, "put 0 00")
+        words.put(connection, core.sealed(checking.sound(edition_file(tmp_path)).packed))
+        connection.press("OK")
+        assert "An edition." in words.screen(connection)
+        connection.press("C", held=True)
+        assert words.hello(connection).parcel_was == "thrown away"

@@ -21,8 +21,12 @@ class Parcel(Decision):
 
     def key(self, code: int, held: bool = False):
         """OK lets it take effect, C throws it away; where an unfinished game would be lost, C held says yes to that."""
-        if self.drop is not None:
+        if self.drop is not None and self.link.parcel == BACKUP:
             return self._dropping(code, held)
+        if self.drop is not None:  # the backup was withdrawn, or something else came: that is asked anew
+            self.drop = None
+            self.desk.redraw()
+            return None if self.link.parcel else HOME
         if code == C:
             self.link.reject()
             return HOME
