@@ -137,6 +137,8 @@ def _serve(where: Where, host: str, listener: socket.socket, browser: bool) -> N
 
 
 def _listen(page_port: int, host: str) -> socket.socket:
+    if not host:  # which a socket would take for every address
+        raise Trouble("--host is empty.", "Leave it out, or say 0.0.0.0 for every address.", EXIT_USAGE)
     try:
         return server.listen(page_port, host)
     except (OSError, OverflowError) as problem:

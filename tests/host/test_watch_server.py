@@ -133,6 +133,8 @@ def test_a_port_in_use_or_an_address_of_another_is_said():
     assert done.returncode == 2 and f"port {port}" in done.stderr and "--page-port" in done.stderr
     done = run("watch", "--no-browser", "--host", "192.0.2.7")
     assert done.returncode == 2 and "192.0.2.7" in done.stderr and "Traceback" not in done.stderr
+    done = run("watch", "--no-browser", "--host", "")
+    assert done.returncode == 2 and "--host is empty" in done.stderr, "an empty one is not every address"
     done = run("watch", "--no-browser", "--host", "no.such.host.invalid")
     assert done.returncode == 2 and "Traceback" not in done.stderr
 
