@@ -12,87 +12,69 @@ MAX_BYTES = 40  # no record is longer
 DEAL_FIELDS = 7  # give cash, deeds, cards; take cash, deeds, cards; lift
 
 _MAX_NUMBER = 1 << 30
-# The fields of each kind: p player and other in one byte, s space, a amount, c count, f flags, d the detail.
+# The fields of each kind, one digit each: 0 player and other in one byte, 1 space, 2 amount, 3 count, 4 flags, 5 the
+# detail. As bytes, for to step through a text makes a text of each sign.
 _FIELDS = (
-    "paf", "pa", "pa", "pf", "ps", "psa", "s", "pscf", "ps", "psaf", "ps", "psc", "ps", "ps", "ps", "pd", "pa",
-    "pa", "pac", "p", "p", "p", "pf", "p", "paf", "", "p", "cf", "pd", "pd", "", "c", "",
+    b"024", b"02", b"02", b"04", b"01", b"012", b"1", b"0134", b"01", b"0124", b"01", b"013", b"01", b"01", b"01",
+    b"05", b"02", b"02", b"023", b"0", b"0", b"0", b"04", b"0", b"024", b"", b"0", b"34", b"05", b"05", b"", b"3", b"",
 )  # fmt: skip
+_SEATS, _SPACE, _AMOUNT, _COUNT, _DETAIL = 48, 49, 50, 51, 53
 
 
 def encode(entry):
     """The bytes of an entry, 1 to 40. ValueError for what no accepted entry holds."""
     out = bytearray((entry.kind,))
     for field in _FIELDS[entry.kind]:
-        if field == "p":
+        if field == _SEATS:
             out.append(_within(entry.player, 16) | _within(entry.other, 16) << 4)
-        elif field == "s":
+        elif field == _SPACE:
             out.append(_within(entry.space, 256))
-        elif field == "d":
+        elif field == _DETAIL:
             _put_detail(out, entry)
         else:
-            _put(out, entry.amount if field == "a" else entry.count if field == "c" else entry.flags)
+            _put(out, entry.amount if field == _AMOUNT else entry.count if field == _COUNT else entry.flags)
     return bytes(out)
 
 
 def decode(data):
-    """The entry of these bytes; refuses (`bad_bytes`) any that `encode` does not make."""
+    """The entry of these bytes; refuses (`bad_bytes`) any that `encode` does not make. An undo decodes a hundred."""
     if not 1 <= len(data) <= MAX_BYTES or data[0] >= len(_FIELDS):
         raise Refusal(refusal.BAD_BYTES)
-    source = _Source(data)
-    seats = space = amount = count = flags = 0
-    detail = NO_DETAIL
+    found = [0, 0, 0, 0, 0, NO_DETAIL]
+    at = 1
     for field in _FIELDS[data[0]]:
-        if field == "p":
-            seats = source.byte()
-        elif field == "s":
-            space = source.byte()
-        elif field == "a":
-            amount = source.number()
-        elif field == "c":
-            count = source.number()
-        elif field == "f":
-            flags = source.number()
+        if field == _DETAIL:
+            found[field - _SEATS], at = _take_detail(data, at)
+        elif at >= len(data):
+            raise Refusal(refusal.BAD_BYTES)
+        elif data[at] > 127 and field > _SPACE:
+            found[field - _SEATS], at = _number(data, at)
         else:
-            detail = _take_detail(source, data[0])
-    source.finish()
-    return Entry(data[0], seats & 15, seats >> 4, space, amount, count, flags, detail)
+            found[field - _SEATS] = data[at]
+            at += 1
+    if at != len(data):
+        raise Refusal(refusal.BAD_BYTES)
+    seats = found[0]
+    return Entry(data[0], seats & 15, seats >> 4, found[1], found[2], found[3], found[4], found[5])
 
 
-class _Source:
-    """Reads a record from its second byte on and refuses to read past its end or to leave anything."""
-
-    def __init__(self, data):
-        self._data = data
-        self._at = 1
-
-    def byte(self):
-        if self._at >= len(self._data):
+def _number(data, at):
+    """(The number that begins at a byte, the place behind it)."""
+    value = shift = 0
+    while True:
+        if at >= len(data):
             raise Refusal(refusal.BAD_BYTES)
-        self._at += 1
-        return self._data[self._at - 1]
-
-    def number(self):
-        value = shift = 0
-        while True:
-            part = self.byte()
-            value |= (part & 127) << shift
-            if part < 128:
-                break
-            shift += 7
-            if shift > 28:
-                raise Refusal(refusal.BAD_BYTES)
-        if value >= _MAX_NUMBER or (shift and part == 0):
+        part = data[at]
+        at += 1
+        value |= (part & 127) << shift
+        if part < 128:
+            break
+        shift += 7
+        if shift > 28:
             raise Refusal(refusal.BAD_BYTES)
-        return value
-
-    def rest(self):
-        tail = bytes(self._data[self._at :])
-        self._at = len(self._data)
-        return tail
-
-    def finish(self):
-        if self._at != len(self._data):
-            raise Refusal(refusal.BAD_BYTES)
+    if value >= _MAX_NUMBER or (shift and part == 0):
+        raise Refusal(refusal.BAD_BYTES)
+    return value, at
 
 
 def _within(value, limit):
@@ -119,13 +101,18 @@ def _put_detail(out, entry):
         raise ValueError("no record is that long")
 
 
-def _take_detail(source, kind):
-    if kind == DEAL:
-        return tuple([source.number() for _ in range(DEAL_FIELDS)])
-    tail = source.rest()
-    if kind == NEWCARD:
-        return tail
+def _take_detail(data, at):
+    """(The detail that begins at a byte, the place behind it)."""
+    if data[0] == DEAL:
+        values = []
+        for _ in range(DEAL_FIELDS):
+            value, at = _number(data, at)
+            values.append(value)
+        return tuple(values), at
+    tail = bytes(data[at:])
+    if data[0] == NEWCARD:
+        return tail, len(data)
     try:
-        return str(tail, "utf-8")
+        return str(tail, "utf-8"), len(data)
     except UnicodeError:
         raise Refusal(refusal.BAD_BYTES) from None
