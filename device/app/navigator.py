@@ -45,8 +45,7 @@ class Navigator:
         self.pace = Pace(desk.hardware)
         self.stack = []
         self.sending = False
-        self._due_at = clock.now()
-        self._scanned_at = clock.add(self._due_at, -SCAN_MS)  # the first step looks at the keys, like any other
+        self._due_at = self._scanned_at = clock.now()
         self._make(self._put(desk.doors.home()))
 
     @property
