@@ -22,7 +22,7 @@ from app.parcel import OWN_FILES
 from app.past import pack_state
 from app.people import People
 from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game, read_people
-from app.slots import Slots
+from app.slots import FOLDERS, Slots
 from app.table import PEOPLE, Table, save_clock
 
 Second = namedtuple("Second", ("edition_key", "mode", "names", "balances", "over", "entries"))
@@ -63,10 +63,18 @@ class Games:
     def accept(self) -> None:
         """Make the state that the last open offered the game played. Raises DiskError."""
         if self._relic is not None:
-            self.restore(relic.of_remains(self._relic), False)
+            self._take_back(relic.of_remains(self._relic))
         for journal, game in self._offered:
             self._adopt(journal, pack_state(game.past.standing, game.ledger))
         self._offered = ()
+
+    def _take_back(self, files) -> None:
+        """Write a game that no folder led to: into its own empty place where the other one keeps a game."""
+        slots = self.slots
+        if slots.kept:
+            self._write(files, slots.active, True)
+        else:
+            self.restore(files, False)
 
     def _adopt(self, journal, state) -> None:
         """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
@@ -94,6 +102,7 @@ class Games:
             return None
         if relic.is_old(self._disk, journal):
             found.spoilt("state", "order")
+            journal.outrun(relic.newest_seq(self._disk, journal.game))
             if not self.slots.kept and self._is_offered(relic.look(self._disk, journal.game), found):
                 return None
         return self._laid(journal, folder, game, found)
@@ -161,12 +170,15 @@ class Games:
         """Write the files of a backup (app.inside, checked) beside the game played, and play them if they lie there as
         they were sent; the game played until now is kept, what was kept before is dropped. What belongs to the device
         waits beside them. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
-        slots = self.slots
-        slots.save(slots.active, False)
-        folder = slots.other_folder
+        self.slots.save(self.slots.active, False)
+        self._write(inside, 1 - self.slots.active, occupied)
+
+    def _write(self, inside, place: int, kept: bool) -> None:
+        """Write files into a place and play them there if they lie there as they should; `kept`: whether the other
+        place keeps a game then."""
+        folder = FOLDERS[place]
         self._clear(folder)
-        journal = Journal(self._disk, folder)
-        journal.make_folders()
+        Journal(self._disk, folder).make_folders()
         self._disk.make_folder(folder + PEOPLE_FOLDER)
         self._disk.make_folder(folder + WAITING_FOLDER)
         for path in inside.paths():
@@ -178,7 +190,7 @@ class Games:
             self._clear(folder)
             raise Refusal(refusal.DISK_FAILED, 0)
         self._make_newest(folder)
-        slots.save(1 - slots.active, occupied)
+        self.slots.save(place, kept)
 
     def _put_in_place(self, found) -> None:
         """What a backup brought for the device itself, once its game is the one played: taken where the device has
@@ -205,7 +217,8 @@ class Games:
 
     def change_over(self, occupied: bool) -> None:
         """Play the other game; the one played until now is kept there if its place is `occupied`."""
-        self._make_newest(self.slots.other_folder)
+        if not relic.has_lost(self._disk, self.slots.other_folder, self.slots.folder):
+            self._make_newest(self.slots.other_folder)
         self.slots.save(1 - self.slots.active, occupied)
 
     def _make_newest(self, folder: str) -> None:

@@ -2,7 +2,7 @@
 
 from store import remains
 from store.disk import DiskError
-from store.finding import state_path
+from store.finding import last_written, state_path
 
 from app.inside import GAME
 from app.parcel import GAME_FOLDERS
@@ -26,6 +26,15 @@ def is_old(disk, journal) -> bool:
     """Whether the blocks under a disk hold a later state of a log than its folder gives: then the newest commits of
     that folder are damaged. One later write may be one that the power cut short, and was never confirmed."""
     return newest_seq(disk, journal.game) > journal.seq + 1
+
+
+def has_lost(disk, folder: str, other: str) -> bool:
+    """Whether the blocks under a disk hold a later state of the log in a folder, and not because the same game was
+    played in the `other` folder."""
+    seq, game = last_written(disk, folder)
+    other_seq, other_game = last_written(disk, other)
+    newest = newest_seq(disk, game)
+    return newest > seq + 1 and (other_game != game or newest > other_seq + 1)
 
 
 def newest_seq(disk, game: int) -> int:

@@ -20,6 +20,8 @@ ONWARD, BACK, JUMP = 0, 1, 2
 class Journal(Log):
     """A log that is added to."""
 
+    _outrun = -1
+
     # -- a new log
 
     def start(self, game: int, seq: int, state, debts=b"") -> None:
@@ -56,6 +58,8 @@ class Journal(Log):
         of its records; JUMP, it follows from neither. Raises DiskError, ValueError; then nothing is booked.
         """
         framed = frame(record)
+        if self._outrun > self._head.seq:
+            self.save(self._head.debts)
         if how == BACK and self._run.room() < len(framed):
             how = JUMP  # what it refers to lies before the segment that it comes into
         jump = how == JUMP
@@ -76,10 +80,14 @@ class Journal(Log):
     def save(self, debts, seq: int = 0) -> None:
         """Replace the debts; no record. A higher `seq` may be given to make this the newest of two logs."""
         head = self._next(self._head.state, debts)
-        head.seq = max(head.seq, seq)
+        head.seq = max(head.seq, seq, self._outrun + 1)
         whole = self._fit(head, b"")
         self._write_head(whole)
         self._head = head
+
+    def outrun(self, seq: int) -> None:
+        """Be newer than that write of the same log, which was lost, from the next one on. Writes nothing now."""
+        self._outrun = seq
 
     def _write_head(self, whole) -> None:
         """The write that confirms. When it fails the flash may hold the new file all the same: then it is confirmed."""

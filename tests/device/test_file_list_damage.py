@@ -152,6 +152,57 @@ def test_newest_entries_that_vanished_beside_a_kept_game_are_said():
     assert again.second.edition_key == "disney"
 
 
+def test_a_second_game_stays_when_a_vanished_one_is_taken_back():
+    _, disk = fresh()
+    begun(disk, "disney")
+    bank = begun(disk)
+    for player in (1, 2, 3):
+        bank.book(entries.go(player))
+    before = snapshot(bank)
+    for under in ("now", "h0", "h1", "h2", "h3", "p"):
+        for name in disk.names(f"{bank.folder}/{under}"):
+            disk.remove(f"{bank.folder}/{under}/{name}")
+    again = opened(disk)
+    assert again.found.kind == OFFERED and again.has_second
+    again.accept_found()
+    assert snapshot(again) == before and again.second.edition_key == "disney"
+    assert opened(disk).found.damaged == ()
+
+
+def test_what_is_booked_after_a_damage_was_told_is_never_asked_to_give_way():
+    """What was lost had higher numbers than the entries that were booked on from before it."""
+    _, disk = fresh()
+    begun(disk, "disney")
+    bank = begun(disk)
+    bank.book(entries.go(1))
+    path = bank.folder + "/now/state"
+    old = disk.read(path)
+    for player in (2, 3, 4, 1, 2):
+        bank.book(entries.go(player))
+    disk.write(path, old)
+    again = opened(disk)
+    assert ("state", "order") in again.found.damaged
+    again.book(entries.go(4))
+    again.drop_second()
+    before = snapshot(again)
+    after = opened(disk)
+    assert after.found.kind == GOOD and after.found.damaged == () and snapshot(after) == before
+
+
+def test_newest_entries_of_a_kept_game_that_vanished_are_said_when_it_is_fetched_back():
+    _, disk = fresh()
+    bank = begun(disk)
+    bank.book(entries.go(1))
+    path = bank.folder + "/now/state"
+    old = disk.read(path)
+    for player in (2, 3, 4):
+        bank.book(entries.go(player))
+    bank = begun(disk, "disney")
+    disk.write(path, old)
+    bank.fetch_back()
+    assert bank.found.asks and ("state", "order") in bank.found.damaged
+
+
 def test_an_older_state_that_was_accepted_is_not_asked_for_again():
     """What was given up lies in the blocks with higher numbers than any file has."""
     _, disk = fresh()
