@@ -45,7 +45,9 @@ class Remains:
         """The bytes of a file, None when there is none."""
         for own, block, offset, size in self._files:
             if own == path:
-                return self._block(block)[offset : offset + size]
+                piece = bytearray(size)
+                self._blocks.readblocks(block, piece, offset)
+                return bytes(piece)
         return None
 
     def names(self, folder: str):
@@ -108,9 +110,6 @@ class Remains:
     def _sealed(self, version: int, most: int):
         return _sealed(self._blocks, version, most)
 
-    def _block(self, block: int) -> bytes:
-        return _read(self._blocks, block)
-
 
 def newest_seq(blocks, game: int) -> int:
     """The sequence number of the state file of that game that was written last, by the raw blocks; -1 for none."""
@@ -130,23 +129,18 @@ def _sealed(blocks, version: int, most: int):
     erased is passed by: littlefs writes from there on."""
     mark = bytes((MAGIC, version))
     start = bytearray(_START)
+    data = bytearray(blocks.ioctl(_SIZE, 0))  # one for all blocks: the heap of a Pico has few places for it
     for block in range(blocks.ioctl(_COUNT, 0)):
         blocks.readblocks(block, start, 0)
         if start == _ERASED:
             continue
-        data = _read(blocks, block)
+        blocks.readblocks(block, data, 0)
         at = data.find(mark)
         while at >= 0 and at + OVERHEAD <= len(data):
             end = at + OVERHEAD + (data[at + 2] | data[at + 3] << 8)
             if end <= len(data) and end - at <= most and _holds(data[at:end], version):
                 yield block, at, data[at:end]
             at = data.find(mark, at + 1)
-
-
-def _read(blocks, block: int) -> bytes:
-    buffer = bytearray(blocks.ioctl(_SIZE, 0))
-    blocks.readblocks(block, buffer, 0)
-    return bytes(buffer)
 
 
 def _holds(data, version: int) -> bool:
