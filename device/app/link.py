@@ -114,6 +114,11 @@ class Link:
         """The kind of parcel that waits for OK on the device: "backup" or "edition", else None."""
         return self._commands.post.offered()
 
+    @property
+    def parcel_number(self) -> int:
+        """Which parcel that is, or was: the first since switching on is 1."""
+        return self._commands.post.number
+
     def accept(self) -> None:
         """Let the waiting parcel take effect. Refuses one that the bank can't use; then nothing has changed."""
         self._commands.post.accept()

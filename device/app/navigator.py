@@ -109,7 +109,10 @@ class Navigator:
             self.pace.littered()
 
     def _unpack(self) -> None:
-        """What the link brought waits for OK, whatever else has come upon the screen."""
+        """What the link brought waits for OK, whatever else has come upon the screen; a question about what was
+        withdrawn goes."""
+        if isinstance(self.live, Parcel) and self.live.is_over:
+            self._make(HOME)
         if self.link.parcel and not isinstance(self.live, Parcel):
             self._make(Over(Parcel(self.link)))
 

@@ -14,7 +14,8 @@ TAKEN, REFUSED, THROWN_AWAY = "taken", "refused", "thrown away"
 
 
 class Post:
-    """The words `get` and `put` over one bank. `was`: what became of the last parcel, "" before there was one."""
+    """The words `get` and `put` over one bank. `was`: what became of the last parcel, "" before there was one; `number`
+    counts those that have waited, so that a question knows the parcel it was asked about."""
 
     def __init__(self, bank, disk) -> None:
         self._bank = bank
@@ -24,6 +25,7 @@ class Post:
         self._offered = None
         self._kind = 0
         self.was = ""
+        self.number = 0
 
     def get(self, words) -> str:
         """`ok OFFSET TOTAL HEX`; a backup is put together at offset 0 and given as it was then."""
@@ -85,6 +87,7 @@ class Post:
             raise Damaged("checksum")
         self._kind = parcel.check(whole)
         self._offered = whole
+        self.number += 1
         self.was = ""
         return "ok waiting"
 

@@ -15,6 +15,9 @@ from tests.device.cable import bench
 from tests.device.storage import revived
 from tests.device.table_games import opened, refused, snapshot
 
+from app.screens.parcel import Parcel  # isort: skip
+from app.screens.view import HOME, OK, C  # isort: skip
+
 
 def fetched(line) -> bytes:
     whole, total = b"", 1
@@ -105,6 +108,20 @@ def test_an_edition_of_ones_own_comes_over_the_cable():
     lost = opened(line.disk)
     assert ("ed8", "cut") in lost.found.damaged and not lost.playing and lost.found.kind == LOST
     assert line.disk.read("own/ed8") == b"spoilt"
+
+
+def test_a_key_for_a_parcel_that_another_replaced_answers_nothing():
+    line = bench()
+    line.ask("new classic 2")
+    whole = fetched(line)
+    put(line, whole)
+    question = Parcel(line.link)
+    assert not question.is_over
+    put(line, whole)
+    for key in (OK, C):
+        assert question.is_over and question.key(key) == HOME
+        assert line.link.parcel == "backup", "it waits for an answer of its own"
+    assert not Parcel(line.link).is_over
 
 
 def village(line, start=2000) -> None:

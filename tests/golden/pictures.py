@@ -75,6 +75,7 @@ class Held:
     """A link that holds a backup."""
 
     parcel = "backup"
+    parcel_number = 1
 
 
 VERBS = {

@@ -155,18 +155,33 @@ def test_without_a_device(tmp_path):
     assert status == 4 and "no simulator's game" in errors
 
 
-def test_a_question_about_a_backup_that_was_withdrawn_takes_no_edition(tmp_path):
+def asked_to_lose_a_game(connection) -> bytes:
+    """The backup that was put, with the question about the game in the second place on the screen."""
+    words.said(connection, "new pixar 2")
+    words.said(connection, "new disney 2")
+    parcel = words.fetch(connection)
+    words.put(connection, parcel)
+    connection.press("OK")
+    assert "Lose this one?" in words.screen(connection)
+    return parcel
+
+
+def test_a_question_about_a_backup_goes_with_it_and_answers_for_nothing_else(tmp_path):
     flash = tmp_path / "game.flash"
     flash.write_bytes(b"\xff" * BLOCK * BLOCKS)
     with the_device(sim=True, flash=flash) as connection:
-        words.said(connection, "new pixar 2")
-        words.said(connection, "new disney 2")
-        words.put(connection, words.fetch(connection))
-        connection.press("OK")
-        assert "Lose this one?" in words.screen(connection)
+        backup = asked_to_lose_a_game(connection)
         words.said(connection, "put 0 00")
-        words.put(connection, core.sealed(checking.sound(edition_file(tmp_path)).packed))
-        connection.press("OK")
-        assert "An edition." in words.screen(connection)
-        connection.press("C", held=True)
-        assert words.hello(connection).parcel_was == "thrown away"
+        assert "1 Player 1" in words.screen(connection) and "Lose" not in words.screen(connection)
+        for parcel, title in (
+            (backup, "A saved game."),
+            (core.sealed(checking.sound(edition_file(tmp_path)).packed), "An edition."),
+        ):
+            words.put(connection, backup)
+            connection.press("OK")
+            assert "Lose this one?" in words.screen(connection)
+            words.put(connection, parcel)  # which throws away the one that was asked about
+            assert title in words.screen(connection)
+            connection.press("C", held=True)
+            assert words.hello(connection).parcel_was == "thrown away"
+        assert words.state(connection)["edition"] == "disney" and words.state(connection)["slot2"]

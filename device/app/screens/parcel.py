@@ -17,16 +17,20 @@ class Parcel(Decision):
 
     def __init__(self, link) -> None:
         self.link = link
+        self.number = link.parcel_number
         self.drop = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was withdrawn, or another came instead: no key answers for that one."""
+        return not self.link.parcel or self.link.parcel_number != self.number
 
     def key(self, code: int, held: bool = False):
         """OK lets it take effect, C throws it away; where an unfinished game would be lost, C held says yes to that."""
-        if self.drop is not None and self.link.parcel == BACKUP:
+        if self.is_over:
+            return HOME
+        if self.drop is not None:
             return self._dropping(code, held)
-        if self.drop is not None:  # the backup was withdrawn, or something else came: that is asked anew
-            self.drop = None
-            self.desk.redraw()
-            return None if self.link.parcel else HOME
         if code == C:
             self.link.reject()
             return HOME
