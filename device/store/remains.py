@@ -58,28 +58,20 @@ class Remains:
     # -- looking
 
     def _find_head(self, folder: str, wanted: int) -> None:
-        for block, offset, data in self._sealed(heads.VERSION, heads.MAX_FILE):
-            try:
-                head = heads.unpack(data)
-            except Damaged:
-                continue
+        for block, offset, size, head in _sealed(self._blocks, heads.VERSION, heads.MAX_FILE, heads.unpack):
             if (not wanted or head.game == wanted) and (self.head is None or head.seq > self.head.seq):
                 self.head = head
-                self._files = [(state_path(folder), block, offset, len(data))]
+                self._files = [(state_path(folder), block, offset, size)]
 
     def _find_segments(self, folder: str) -> None:
         """The newest copy of each segment of the log that its state file can know, from the running one back."""
         head = self.head
         best = {}
-        for block, offset, data in self._sealed(segments.VERSION, segments.MAX_FILE):
-            try:
-                found = segments.unpack(data)
-            except Damaged:
-                continue
+        for block, offset, size, found in _sealed(self._blocks, segments.VERSION, segments.MAX_FILE, segments.unpack):
             if found.game == head.game and found.seq <= head.seq:
                 known = best.get(found.first)
                 if known is None or found.seq > known[0]:
-                    best[found.first] = (found.seq, found.end, block, offset, len(data))
+                    best[found.first] = (found.seq, found.end, block, offset, size)
         first, number = head.first, head.number
         self._add(folder, best, first, number)
         while number > head.oldest:
@@ -97,36 +89,28 @@ class Remains:
     def _find_small(self, folder: str, judge) -> None:
         best = {}
         owner = struct.pack("<I", self.head.game)
-        for block, offset, data in self._sealed(vault.VERSION, self._size):
-            payload = unseal(data, vault.VERSION)
+        for block, offset, size, payload in _sealed(self._blocks, vault.VERSION, self._size, _small):
             if payload[: len(owner)] != owner:
                 continue
             name, rank = judge(payload[len(owner) :])
             if name and (name not in best or rank >= best[name][0]):
-                best[name] = (rank, block, offset, len(data))
+                best[name] = (rank, block, offset, size)
         for name, (_, block, offset, size) in best.items():
             self._files.append((f"{folder}/p/{name}", block, offset, size))
-
-    def _sealed(self, version: int, most: int):
-        return _sealed(self._blocks, version, most)
 
 
 def newest_seq(blocks, game: int) -> int:
     """The sequence number of the state file of that game that was written last, by the raw blocks; -1 for none."""
     newest = -1
-    for _, _, data in _sealed(blocks, heads.VERSION, heads.MAX_FILE):
-        try:
-            head = heads.unpack(data)
-        except Damaged:
-            continue
+    for _, _, _, head in _sealed(blocks, heads.VERSION, heads.MAX_FILE, heads.unpack):
         if head.game == game:
             newest = max(newest, head.seq)
     return newest
 
 
-def _sealed(blocks, version: int, most: int):
-    """Every sealed piece of that version with at most `most` bytes: (block, offset, bytes). A block whose beginning is
-    erased is passed by: littlefs writes from there on."""
+def _sealed(blocks, version: int, most: int, unpack):
+    """Every piece of that version with at most `most` bytes whose seal holds: (block, offset, size, what `unpack` makes
+    of it). A block whose beginning is erased is passed by: littlefs writes from there on."""
     mark = bytes((MAGIC, version))
     start = bytearray(_START)
     data = bytearray(blocks.ioctl(_SIZE, 0))  # one for all blocks: the heap of a Pico has few places for it
@@ -138,14 +122,19 @@ def _sealed(blocks, version: int, most: int):
         at = data.find(mark)
         while at >= 0 and at + OVERHEAD <= len(data):
             end = at + OVERHEAD + (data[at + 2] | data[at + 3] << 8)
-            if end <= len(data) and end - at <= most and _holds(data[at:end], version):
-                yield block, at, data[at:end]
+            if end <= len(data) and end - at <= most:
+                found = _unpacked(unpack, data[at:end])
+                if found is not None:
+                    yield block, at, end - at, found
             at = data.find(mark, at + 1)
 
 
-def _holds(data, version: int) -> bool:
+def _unpacked(unpack, data):
     try:
-        unseal(data, version)
+        return unpack(data)
     except Damaged:
-        return False
-    return True
+        return None
+
+
+def _small(data) -> bytes:
+    return unseal(data, vault.VERSION)
