@@ -12,6 +12,7 @@ PATIENCE_S = 120.0
 LOOK_EVERY_S = 0.5
 TAKEN, REFUSED, THROWN_AWAY = "taken", "refused", "thrown away"
 _UNCHANGED = "Nothing was changed."
+_SECOND_QUESTION = "Lose this one?"  # what OK led to, on its screen
 _WITHDRAW = "put 0 00"  # a parcel begun anew throws away the one that waits
 
 Ask = Callable[[str], bool]  # a question of the device, on a device that is in nobody's hands
@@ -44,8 +45,17 @@ def _wait(connection: Connection, ask: Ask, patience_s: float) -> None:
         if not said.parcel:
             return _judge(connection, said.parcel_was)
         if time.monotonic() > end:
-            raise NotTaken(f"Nobody pressed OK on the device in {patience_s:g} s.", _UNCHANGED)
+            raise NotTaken(_missing(words.screen(connection), patience_s), _UNCHANGED)
         time.sleep(LOOK_EVERY_S)
+
+
+def _missing(screen: str, patience_s: float) -> str:
+    """Which hand did not come in time, from what stands on the screen; a dark one tells nothing."""
+    if _SECOND_QUESTION in screen:
+        return f"OK was pressed, but nobody held C at the device's question in {patience_s:g} s: {screen}"
+    if not screen:
+        return f"Nobody answered the device in {patience_s:g} s, and its screen is dark."
+    return f"Nobody pressed OK on the device in {patience_s:g} s."
 
 
 def _answer(connection: Connection, ask: Ask) -> None:

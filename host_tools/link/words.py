@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from host_tools.link.connection import Connection
-from host_tools.link.trouble import EXIT_UNUSABLE, LinkError, Refused
+from host_tools.link.trouble import EXIT_REFUSED, EXIT_UNUSABLE, LinkError, Refused, Trouble
 from host_tools.progress import Progress
 
 NAME = "handheld-banker"
@@ -134,7 +134,8 @@ def fetch(connection: Connection, progress: Progress | None = None) -> bytes:
 
 
 def put(connection: Connection, parcel: bytes, progress: Progress | None = None) -> None:
-    """Sends a parcel; then it waits on the device's screen for OK. Refused, or an error, for one that is spoilt."""
+    """Sends a parcel; then it waits on the device's screen for OK. Refused, or an error, for one that is spoilt;
+    Trouble when somebody else sends one meanwhile: the device takes the one that began last."""
     for offset in range(0, len(parcel), PUT_AT_ONCE):
         piece = parcel[offset : offset + PUT_AT_ONCE]
         said(connection, f"put {offset} {piece.hex()}")
@@ -232,6 +233,9 @@ def _trouble(connection: Connection, line: str, answer: str) -> Exception:
     if kind == "refused":
         name, _, words = rest.partition(": ")
         return Refused(name, words or name)
+    if kind == "error" and rest.startswith("expected offset"):  # a piece that does not follow the last
+        text = "Another command is sending to it too; nothing of this one was taken."
+        return Trouble(text, "Wait until it has ended, then try again.", EXIT_REFUSED)
     if kind == "error":
         text = f"{connection.titled} answered `{line.partition(' ')[0]}` with: {rest}."
         return LinkError(text, "Nothing was changed. Try again; if it stays, update its firmware.", EXIT_UNUSABLE)

@@ -13,7 +13,7 @@ from host_tools.backup.backup import Backup
 from host_tools.chips.flash import BLOCK, BLOCKS
 from host_tools.link import handing, words
 from host_tools.link.finding import the_device
-from host_tools.link.trouble import EXIT_FOUND, EXIT_NO_DEVICE, EXIT_REFUSED, EXIT_USAGE
+from host_tools.link.trouble import EXIT_FOUND, EXIT_NO_DEVICE, EXIT_REFUSED, EXIT_USAGE, NotTaken, Trouble
 from tests.host.cabled_device import CabledDevice
 from tests.host.calling import call
 from tests.host.sim_server import Simulator
@@ -182,6 +182,39 @@ def test_in_a_running_simulator_somebody_presses_ok(kept, tmp_path, monkeypatch)
             presser.join()
             assert status == 0 and "OK on it takes the game" in said
             assert words.state(connection)["cash"] == state["cash"]
+
+
+def test_the_hand_that_is_missing_is_named(kept, tmp_path):
+    file, _ = kept
+    parcel = Backup.load(file).parcel
+    played(tmp_path / "two.flash", "new pixar 2", ["pay 1 5"])
+    with the_device(sim=True, flash=tmp_path / "two.flash") as connection:
+        words.said(connection, "new disney 2")
+        connection.in_hand = False  # as one that lies in somebody's hands, who presses OK and goes away
+        with pytest.raises(NotTaken, match="OK was pressed, but nobody held C .* Lose this one[?]"):
+            handing.hand_over(connection, parcel, lambda _: True, 0)
+        connection.press = lambda key, held=False: None
+        with pytest.raises(NotTaken, match="Nobody pressed OK on the device in 0 s"):
+            handing.hand_over(connection, parcel, lambda _: True, 0)
+        connection._device.advance(20 * 60_000)
+        with pytest.raises(NotTaken, match="Nobody answered .* dark"):
+            handing.hand_over(connection, parcel, lambda _: True, 0)
+        assert words.state(connection)["edition"] == "disney"
+
+
+def test_of_two_restores_at_once_the_one_that_loses_says_why(kept, tmp_path):
+    file, _ = kept
+    other = Backup.load(file).parcel
+    with Simulator(tmp_path / "open.flash") as running, the_device(sim=True, flash=running.flash) as connection:
+
+        def between(done: int, total: int) -> None:
+            if done > words.PUT_AT_ONCE:
+                words.said(connection, f"put 0 {other[:240].hex()}")  # the other begins
+
+        with pytest.raises(Trouble, match="Another command is sending to it") as caught:
+            handing.hand_over(connection, other, lambda _: True, 5, between)
+        assert caught.value.status == EXIT_REFUSED and "firmware" not in str(caught.value)
+        assert words.said(connection, f"put 240 {other[240:480].hex()}") == "480", "the other goes on undisturbed"
 
 
 def press_ok(running: Simulator) -> None:
