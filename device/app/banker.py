@@ -57,8 +57,8 @@ class Banker:
         self.came = True
         self.came_at = now
 
-    def lets(self, entry, now: int) -> bool:
-        """Whether `entry` may be booked by hand now."""
-        if not self.uid or entry.kind not in FROM_THE_BANK + BACKWARDS:
+    def lets(self, entry, now: int, gift: bool = False) -> bool:
+        """Whether `entry` may be booked by hand now; `gift`: a rent that the bank pays (R14.4)."""
+        if not self.uid or not (gift or entry.kind in FROM_THE_BANK + BACKWARDS):
             return True
         return self.came and clock.diff(now, self.came_at) < GOOD_FOR_MS

@@ -6,6 +6,7 @@ and it never draws and never moves the stack.
 
 from game import edition as editions
 from game import entries, money
+from game.owed import is_gift
 from game.refusal import NOT_ENOUGH_CASH, Refusal
 from game.setup import MAX_PLAYERS
 from hal import clock
@@ -200,6 +201,9 @@ class Desk:
 
     def settle(self, entry):
         """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1)."""
+        gift = entry.kind == entries.RENT and is_gift(self.bank.ledger, entry.space)
+        if not self.banker.lets(entry, self.now, gift):
+            return self.refuse("banker_wanted")
         try:
             number = self.try_to_book(entry)
         except Refusal as refusal:

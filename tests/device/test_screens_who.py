@@ -99,5 +99,21 @@ def test_the_bankers_card_is_wanted_on_every_way_out_and_back():
     assert table.sound == "refused" and table.bank.entries == before[0] + 1
 
 
+def test_the_bankers_card_is_wanted_for_a_rent_that_the_bank_pays():
+    table = Sitting("disney 3")
+    table.book("double")
+    table.book("buy 1 1")
+    table.navigator.desk.banker.choose(BANKERS)
+    before = state(table)
+    table.tag(1)
+    table.tap(2)
+    table.key("OK")
+    assert state(table) == before and "banker" in table.bank.last_refusal[0]
+    table.lay(BANKERS)
+    table.lift()
+    table.key("OK")
+    assert table.bank.entries == before[0] + 1
+
+
 def before_cash(before) -> int:
     return 1500 - 60 - 60 - 50 - 50 - 200
