@@ -166,11 +166,17 @@ class Past:
     def _replay(self, segment, number: int):
         ledger = self._unpack(segment)
         wanted = number_of(segment.state) + 1
+        if wanted > number:
+            return ledger
+        place = self._position(wanted)
         position = segment.first
-        for record in segment.records():
-            if wanted <= number and position == self._position(wanted):
+        for record in segment.records():  # up to a hundred: every call counts
+            if position == place:
                 ledger.apply(entry_bytes.decode(record))
+                if wanted == number:
+                    break
                 wanted += 1
+                place = self.history.record_of(wanted - self.forgotten) - 1
             position += 1
         return ledger
 

@@ -38,21 +38,22 @@ def encode(entry):
 
 def decode(data):
     """The entry of these bytes; refuses (`bad_bytes`) any that `encode` does not make. An undo decodes a hundred."""
-    if not 1 <= len(data) <= MAX_BYTES or data[0] >= len(_FIELDS):
+    end = len(data)
+    if not 1 <= end <= MAX_BYTES or data[0] >= len(_FIELDS):
         raise Refusal(refusal.BAD_BYTES)
     found = [0, 0, 0, 0, 0, NO_DETAIL]
     at = 1
     for field in _FIELDS[data[0]]:
         if field == _DETAIL:
             found[field - _SEATS], at = _take_detail(data, at)
-        elif at >= len(data):
+        elif at >= end:
             raise Refusal(refusal.BAD_BYTES)
         elif data[at] > 127 and field > _SPACE:
             found[field - _SEATS], at = _number(data, at)
         else:
             found[field - _SEATS] = data[at]
             at += 1
-    if at != len(data):
+    if at != end:
         raise Refusal(refusal.BAD_BYTES)
     seats = found[0]
     return Entry(data[0], seats & 15, seats >> 4, found[1], found[2], found[3], found[4], found[5])

@@ -55,17 +55,20 @@ class Segment:
         """The record at a position of the log. Raises IndexError outside this segment."""
         if not self.first <= position < self.end:
             raise IndexError(position)
+        body = self.body
         at = 0
         for _ in range(position - self.first):
-            at += 1 + self.body[at]
-        return bytes(self.body[at + 1 : at + 1 + self.body[at]])
+            at += 1 + body[at]
+        return bytes(body[at + 1 : at + 1 + body[at]])
 
     def records(self):
         """All records in order, the lead too, as bytes."""
+        body = self.body
+        size = len(body)
         at = 0
-        while at < len(self.body):
-            end = at + 1 + self.body[at]
-            yield bytes(self.body[at + 1 : end])
+        while at < size:
+            end = at + 1 + body[at]
+            yield bytes(body[at + 1 : end])
             at = end
 
     def cut(self, count: int) -> None:
