@@ -9,14 +9,14 @@ from host_tools.emulator import core
 pytestmark = pytest.mark.needs("pico")
 PRESSES = 8  # `bench --on pico` presses 100 times; the rows are the same
 ROWS = (
-    "digit key down -> last byte of the changed frame",
+    "digit inside an amount, key down -> last byte",
     "key that changes the whole screen -> last byte",
     "card in the field -> its balance on the screen",
     "OK -> booked, durable, receipt (no erase due)",
     "undo of the last entry in a game of 500",
     "reset -> home with a game of 300 entries",
     "heap free at home, 8 players, after 1,000 bookings",
-    "heap in use after 1,000 bookings, more than after 500",
+    "heap in use: growth over the last of them",
     "idle loop at home allocates in 10 s",
     "processor busy while idle at home",
     "what the app adds to the firmware",
