@@ -24,11 +24,11 @@ class Doors(MenuDoors):
 
         return Home()
 
-    def menu(self):
-        """The menu of the table."""
+    def menu(self, salary: bool = False):
+        """The menu of the table; `salary`: the next player gets it."""
         from app.screens.menu import Menu
 
-        return Menu()
+        return Menu(salary)
 
     def new_game(self):
         """The question before a new game."""
@@ -36,11 +36,11 @@ class Doors(MenuDoors):
 
         return NewGame()
 
-    def no_card(self):
-        """A player's number that stands for a tap on the view beneath."""
+    def no_card(self, salary: bool = False):
+        """A player's number that stands for a tap on the view beneath; `salary`: which there means the salary."""
         from app.screens.pick import PickPlayer
 
-        return PickPlayer("Which player?", Tap)
+        return PickPlayer("Salary for whom?" if salary else "Which player?", Tap)
 
     def after_power_on(self):
         """The move of an empty or damaged device; with a good game a note says how much of it there is."""

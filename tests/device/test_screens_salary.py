@@ -45,6 +45,26 @@ def test_go_armed_at_home_waits_for_one_card():
     assert table.cash(1) == 1500
 
 
+def test_go_armed_serves_a_player_without_a_card_and_says_so():
+    table = Sitting("classic 2")
+    table.key("GO", "OK", "1")
+    assert table.shows("Salary for whom?")
+    table.key("2")
+    assert table.cash(2) == 1700 and table.task == "Receipt"
+    table.key("OK", "OK", "1")
+    assert table.shows("Which player?")
+    table.key("2")
+    assert table.cash(2) == 1700 and table.task == "Player"
+
+
+def test_go_armed_ends_under_another_screen_too():
+    table = Sitting("classic 2")
+    table.key("GO", "OK", "1")
+    table.wait(10_200)
+    table.key("2")
+    assert table.cash(2) == 1500 and table.task == "Player"
+
+
 def test_go_armed_ends_by_itself_and_by_any_key_but_ok():
     table = Sitting("classic 2")
     table.key("GO")

@@ -27,7 +27,7 @@ MISHAPS, AFTER_MISHAP = 4, 12  # damaged files at the end of an evening, and han
 
 # Which words on the screen let a hand book something although it is neither OK nor GO, and what that may be.
 BOOKED_BY_CARD = (("for the next card", ("go",)), ("Tap the new card now", ("newcard",)))
-BOOKED_BY_DIGIT = (("1 passed", ("go",)),)
+BOOKED_BY_DIGIT = (("1 passed", ("go",)), ("Salary for whom?", ("go",)))
 RECEIPT = re.compile(r"^\S.* #\d+ ")  # its title; a note may hide what C does there
 BOOKED_BY_GO = ("go", "receive")
 # Which words on the screen let a hand change which game is played, or begin one.
@@ -238,6 +238,6 @@ def _allowed(hand: Hand, words: str):
         table = BOOKED_BY_CARD
     elif hand == ("key", "C"):
         return ("undo",) if RECEIPT.match(words) else ()
-    elif hand in (("key", "1"), ("key", "2")):
+    elif hand[0] == "key" and hand[1].isdigit():
         table = BOOKED_BY_DIGIT
     return [kind for said, kinds in table if said in words for kind in kinds]

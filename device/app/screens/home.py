@@ -83,7 +83,7 @@ class Home(View):
 
     def _ok(self):
         if not self.typed:
-            return Over(self.desk.doors.time_up() if self.desk.time_is_up() else self.desk.doors.menu())
+            return Over(self.desk.doors.time_up() if self.desk.time_is_up() else self.desk.doors.menu(self._is_armed()))
         space = int(self.typed)
         if self.desk.is_deed(space):
             return Over(self.desk.doors.deed(space))
@@ -104,6 +104,10 @@ class Home(View):
             return Over(self.desk.doors.new_game())
         return self.desk.refuse("nothing_to_correct")
 
+    def _is_armed(self) -> bool:
+        """Whether GO was pressed not long ago; under another view nothing ticks, so the clock is asked."""
+        return self.armed and clock.diff(self.desk.now, self.armed_at) < ARMED_MS
+
     def _volume(self):
         if self.typed:
             return self.desk.refuse("only_in_amount")
@@ -114,7 +118,7 @@ class Home(View):
 
     def card(self, player: int):
         """That player; after GO the salary."""
-        if self.armed:
+        if self._is_armed():
             if self.desk.by_side() and self.desk.reader == RIGHT:
                 return self.desk.refuse("left_wanted")
             self.armed = False

@@ -9,7 +9,11 @@ RIGHT_X = 1 + 11 * 6
 
 
 class Menu(View):
-    """Twelve tasks in two columns, each with its key; C and any card lead away as everywhere."""
+    """Twelve tasks in two columns, each with its key; C and any card lead away as everywhere. `salary`: GO was pressed
+    before, the player without a card gets it."""
+
+    def __init__(self, salary: bool) -> None:
+        self.salary = salary
 
     def key(self, code: int, held: bool = False):
         """A digit or the point opens its task."""
@@ -18,6 +22,8 @@ class Menu(View):
             return Over(self.desk.doors.new_game())
         if number < 0:
             return View.key(self, code, held)
+        if number == 1:
+            return Over(self.desk.doors.no_card(self.salary))
         return Over(self._task(number))
 
     def _task(self, number: int):
