@@ -42,21 +42,32 @@ _ASLEEP = "The simulator is not open. This is its game as it was left; start it 
 
 class Device:
     """Opens the device that is to be watched. A simulator's game that nobody plays is read once and let go again, so
-    that the simulator can be started while the board is up."""
+    that the simulator can be started while the board is up; and once more when its file has changed since."""
 
     def __init__(self, where: Where) -> None:
         self._where = where
         self._flash = (where.flash or default_flash()).expanduser().absolute()
         self._asleep = False
+        self._read_as = (0, 0, 0)
 
     def open(self) -> Connection:
         """The device. Raises Trouble."""
         where = self._where
-        if self._asleep and not address_file(self._flash).exists():
+        now = self._file()
+        if self._asleep and not address_file(self._flash).exists() and now == self._read_as:
             raise Asleep(_ASLEEP)
         device = the_device(where.port, where.sim, where.flash)
         self._asleep = device.in_hand
+        self._read_as = now
         return device
+
+    def _file(self) -> tuple[int, int, int]:
+        """What changes whenever somebody writes the simulator's flash file; zeros where there is none."""
+        try:
+            found = self._flash.stat()
+        except OSError:
+            return (0, 0, 0)
+        return found.st_mtime_ns, found.st_size, found.st_ino
 
     def asleep(self) -> str:
         """Why the device is not to be kept open, "" when it may be."""

@@ -10,6 +10,8 @@ from host_tools.evening.replay import replay
 from host_tools.evening.scoreboard import LAST, board
 from host_tools.evening.watch import Device, Where
 from host_tools.evening.watcher import ASLEEP, NO_GAME, PLUGGED, TROUBLE, UNPLUGGED, Watcher
+from host_tools.link import words
+from host_tools.link.finding import the_device
 from host_tools.link.trouble import LinkError
 from host_tools.sim.saved_game import SavedGame
 from tests.device.storage import fresh
@@ -191,6 +193,13 @@ def test_a_simulators_game_that_nobody_plays_is_let_go(tmp_path):
     saved.close()
     again = watcher.look()
     assert again["link"] == ASLEEP and "start it" in again["why"] and "board" not in again
+    with the_device(sim=True, flash=flash) as connection:  # as `restore --sim` does
+        words.said(connection, "book go 1")
+        busy = watcher.look()
+    assert "Another command" in busy["why"] and "board" not in busy
+    changed = watcher.look()
+    assert changed["link"] == ASLEEP and changed["board"]["count"] == 12
+    assert "board" not in watcher.look(), "read once"
 
 
 def test_a_board_of_every_edition():
