@@ -68,13 +68,21 @@ class Games:
             self._adopt(journal, pack_state(game.past.standing, game.ledger))
         self._offered = ()
 
+    def _keep_found(self, occupied: bool) -> bool:
+        """Before the place is left: what was found without a folder is kept like any other game. Whether one is."""
+        if self._relic is None:
+            return occupied
+        self.accept()
+        return True
+
     def _take_back(self, files) -> None:
         """Write a game that no folder led to: into its own empty place where the other one keeps a game."""
         slots = self.slots
         if slots.kept:
             self._write(files, slots.active, True)
         else:
-            self.restore(files, False)
+            slots.save(slots.active, False)
+            self._write(files, 1 - slots.active, False)
 
     def _adopt(self, journal, state) -> None:
         """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
@@ -146,9 +154,7 @@ class Games:
         """Write a new game and make it the one played; the old one is kept if the place is `occupied`. What was kept
         before is dropped. Raises DiskError; then the old game is still played."""
         slots = self.slots
-        if self._relic is not None:
-            self.accept()  # it is kept like any other game
-            occupied = True
+        occupied = self._keep_found(occupied)
         seq = slots.next_seq()
         slots.save(slots.active, False)
         folder = slots.other_folder
@@ -170,6 +176,7 @@ class Games:
         """Write the files of a backup (app.inside, checked) beside the game played, and play them if they lie there as
         they were sent; the game played until now is kept, what was kept before is dropped. What belongs to the device
         waits beside them. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
+        occupied = self._keep_found(occupied)
         self.slots.save(self.slots.active, False)
         self._write(inside, 1 - self.slots.active, occupied)
 
@@ -217,6 +224,7 @@ class Games:
 
     def change_over(self, occupied: bool) -> None:
         """Play the other game; the one played until now is kept there if its place is `occupied`."""
+        occupied = self._keep_found(occupied)
         if not relic.has_lost(self._disk, self.slots.other_folder, self.slots.folder):
             self._make_newest(self.slots.other_folder)
         self.slots.save(1 - self.slots.active, occupied)

@@ -115,6 +115,18 @@ def test_a_new_game_beside_what_was_found_keeps_that_in_the_second_place():
     assert snapshot(bank) == before
 
 
+def test_a_backup_taken_in_beside_what_was_found_keeps_that_in_the_second_place():
+    _, elsewhere = fresh()
+    backup = parcel.backup(elsewhere, begun(elsewhere, "disney").folder).whole()
+    flash, before, _, _ = played()
+    bank, _ = started(damaged(flash, lambda content: [content.pop(block) for block in (0, 1)]))
+    assert bank.found.kind == OFFERED
+    bank.take_parcel(backup)
+    assert bank.edition.key == "disney" and bank.second.entries == before[0]
+    bank.fetch_back()
+    assert snapshot(bank) == before
+
+
 def test_newest_entries_that_vanished_are_noticed_and_offered():
     """littlefs takes a damaged commit for one that the power cut short, and goes on from the one before."""
     _, disk = fresh()
@@ -152,16 +164,30 @@ def test_newest_entries_that_vanished_beside_a_kept_game_are_said():
     assert again.second.edition_key == "disney"
 
 
-def test_a_second_game_stays_when_a_vanished_one_is_taken_back():
+def vanished():
+    """(disk, snapshot of the game played) of a device whose game has no folder any more; one of disney is kept."""
     _, disk = fresh()
     begun(disk, "disney")
     bank = begun(disk)
     for player in (1, 2, 3):
         bank.book(entries.go(player))
-    before = snapshot(bank)
     for under in ("now", "h0", "h1", "h2", "h3", "p"):
         for name in disk.names(f"{bank.folder}/{under}"):
             disk.remove(f"{bank.folder}/{under}/{name}")
+    return disk, snapshot(bank)
+
+
+def test_a_vanished_game_is_kept_when_the_second_one_is_fetched_back():
+    disk, before = vanished()
+    bank = opened(disk)
+    bank.fetch_back()
+    assert bank.edition.key == "disney" and bank.second.entries == before[0]
+    bank.fetch_back()
+    assert snapshot(bank) == before and bank.found.damaged == ()
+
+
+def test_a_second_game_stays_when_a_vanished_one_is_taken_back():
+    disk, before = vanished()
     again = opened(disk)
     assert again.found.kind == OFFERED and again.has_second
     again.accept_found()
