@@ -100,7 +100,7 @@ REASONS = {
     "edition_in_use": ("A game plays with it:", "finish that first"),
     "no_room_for_edition": ("Four editions of your", "own are the most"),
     "edition_differs": ("Its edition is not", "the one kept here"),
-    "bad_backup": ("No sound game in it", "Nothing was changed"),
+    "bad_backup": ("No good game in it", "Nothing was changed"),
     "start_too_small": ("Too little to start", "Missing #missing"),
     # of the hands
     "key_means_nothing": ("That key does", "nothing here"),

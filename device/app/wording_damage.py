@@ -5,8 +5,8 @@ KEPT = "They stay until saved"
 # By the beginning of the name that recovery reports.
 MEANS = (
     ("flash", "Tags, settings lost"),
-    ("state", "The newest entries"),
-    ("history", "Undo of old entries"),
+    ("state", "Newest entries lost"),
+    ("history", "Old undo steps lost"),
     ("people", "Names, cards are lost"),
     ("clock", "Time left: all again"),
     ("tags", "Deed tags are lost"),

@@ -283,7 +283,7 @@ def test_the_table_is_told_in_plain_words_and_goes_on():
     disk.format()
     table.flash, table.disk = again, disk
     table._power_on()
-    assert table.task == "Recovered" and "Saved game damaged" in table.screen and "Sound up to entry 2" in table.screen
+    assert table.task == "Recovered" and "Saved game damaged" in table.screen and "Good up to entry 2" in table.screen
     assert "Tags, settings lost" in table.screen and "1423" in table.screen
     table.key("OK")
     assert table.task == "Home" and table.cash(2) == 1700

@@ -26,7 +26,7 @@ def _transfer():
 SAID = (
     ("{}/p/people", "Names, cards are lost"),
     ("{}/p/clock", "Time left: all again"),
-    ("{}/h0/0", "Undo of old entries"),
+    ("{}/h0/0", "Old undo steps lost"),
     ("own/tags", "Deed tags are lost"),
     ("own/cards", "Known names are lost"),
     ("own/slot", "Newest game is taken"),
@@ -46,7 +46,7 @@ def test_damage_beside_the_game_is_said_and_then_the_game_goes_on():
         table.key("OK")
         if table.task != "Spoilt":
             table.key("OK")
-        assert "Sound up to entry 45" in table.screen and "$1,275" in table.screen.replace("$1275", "$1,275")
+        assert "Good up to entry 45" in table.screen and "$1,275" in table.screen.replace("$1275", "$1,275")
         assert table.flash.image() == before, name
         table.key("OK")
         assert table.task == "Home"
@@ -56,7 +56,7 @@ def test_damage_beside_the_game_is_said_and_then_the_game_goes_on():
 
 def test_a_damaged_game_is_offered_and_kept():
     table, path, before = spoilt("{}/now/state")
-    assert table.task == "Recovered" and "Saved game damaged" in table.screen and "Sound up to entry" in table.screen
+    assert table.task == "Recovered" and "Saved game damaged" in table.screen and "Good up to entry" in table.screen
     table.tap(1)
     table.key("C")
     assert table.task == "NewGame"
@@ -82,6 +82,6 @@ def test_everything_lost_says_what():
     for name in ("now/state", "h0/0"):
         table.disk.write(f"{folder}/{name}", b"")
     table.cut()
-    assert "Nothing sound left" in table.screen and "The newest entries" in table.screen
+    assert "Nothing good left" in table.screen and "Newest entries lost" in table.screen
     table.key("OK")
     assert table.task == "NewGame"

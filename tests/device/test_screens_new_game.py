@@ -124,7 +124,7 @@ def test_beside_a_game_that_is_lost_the_kept_one_is_asked_for_all_the_same():
     for name in ("now/state", "h0/0"):
         table.disk.write(f"{table.bank.folder}/{name}", b"spoilt")
     table.cut()
-    assert not table.bank.playing and table.task == "Recovered" and "Nothing sound left" in table.screen
+    assert not table.bank.playing and table.task == "Recovered" and "Nothing good left" in table.screen
     table.key("OK")
     seated(table)
     table.key("0", "0", "OK")

@@ -121,7 +121,7 @@ def test_a_device_that_refuses_says_why_and_keeps_its_game(kept, tmp_path, monke
     monkeypatch.setattr(Backup, "load", staticmethod(newer_inside))
     monkeypatch.setattr("host_tools.backup.command._ask_here", lambda *_: None)
     status, said = call("restore", file, "--sim", "--flash", other, "--yes")
-    assert status == EXIT_REFUSED and "No sound game in it" in said and other.read_bytes() == before
+    assert status == EXIT_REFUSED and "No good game in it" in said and other.read_bytes() == before
 
 
 def test_what_was_written_is_read_back(kept, tmp_path, monkeypatch):

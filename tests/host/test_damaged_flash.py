@@ -48,7 +48,7 @@ def test_the_list_of_folders_destroyed(played, blocks):
         device.settle()
         if '"found":"good"' not in device.link("hello"):
             assert screen_text.shows(device.pixels(), "Saved game damaged")
-            assert screen_text.shows(device.pixels(), "Sound up to entry 27")
+            assert screen_text.shows(device.pixels(), "Good up to entry 27")
             device.press("OK")
             device.advance(60)
             device.release("OK")

@@ -42,7 +42,7 @@ class Question(Decision):
 
     def draw_balances(self, screen) -> None:
         """The number of the entry up to which everything is sound, and the balances after it, rows 1 to 6."""
-        said = f"Sound up to entry {self.found.entries}"
+        said = f"Good up to entry {self.found.entries}"
         screen.row(1, said if len(said) <= COLS else said.replace("up ", ""))
         for at, units in enumerate(self.found.balances[:SHOWN]):
             said = f"{at + 1} {self.found.edition.show(units)}"
@@ -73,7 +73,7 @@ class Recovered(Question):
         """What is wrong, and the balances of the state that is offered."""
         title(screen, "Saved game damaged")
         if self.found.kind == LOST:
-            screen.row(1, "Nothing sound left")
+            screen.row(1, "Nothing good left")
             draw_damage(screen, 3, self.found.damaged)
             hints(screen, "OK new game")
             return
