@@ -138,7 +138,8 @@ class Screen:
         self._touched(n * CELL_HEIGHT, CELL_HEIGHT)
 
     def _touched(self, y: int, high: int) -> None:
-        self.panel.touched(max(y, 0) >> 3, min(y + high - 1, HEIGHT - 1) >> 3)
+        if y < HEIGHT and y + high > 0:
+            self.panel.touched(max(y, 0) >> 3, min(y + high - 1, HEIGHT - 1) >> 3)
 
     # -- the display
 
