@@ -7,13 +7,15 @@ from pathlib import Path
 
 from host_tools.link.trouble import EXIT_USAGE, Trouble
 
+REPLACE_IT = "Choose another name, or write over it with --replace."  # the remedy of commands with that option
+
 
 def write(file: Path, data: bytes, replace: bool, remedy: str = "") -> None:
     """Writes the file; over one of that name only with `replace`. A link is followed; what is no plain file, as
     /dev/stdout, is written to and never replaced. Raises Trouble (status 2); `remedy` is what to do about a file that
     is there already."""
     try:
-        if replace and file.exists() and not file.is_file():
+        if file.exists() and not file.is_file() and (replace or not file.is_dir()):
             file.write_bytes(data)
         else:
             _put(Path(os.path.realpath(file)) if replace else file, data, replace)

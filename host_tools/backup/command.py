@@ -14,7 +14,6 @@ from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, NotTaken, Trouble, e
 from host_tools.progress import bar
 
 YES = ("y", "yes")
-_THERE = "Choose another name, or write over it with --replace."
 _ON_THE_DEVICE = "The device asks once it has everything: OK on it takes the game, C throws it away. A key wakes it."
 
 
@@ -38,7 +37,7 @@ def backup(file: Path, where: Where, replace: bool) -> None:
         with where.open() as connection, bar("reading the game") as progress:
             taken = Backup.take(connection, progress)
             name = connection.name
-        whole_file.write(file, taken.written(), replace, _THERE)
+        whole_file.write(file, taken.written(), replace, whole_file.REPLACE_IT)
         Backup.load(file)
         print(f"{taken.game.said()}\nKept in {file}, from {name}.")
 
@@ -101,4 +100,4 @@ def _check_place(file: Path, replace: bool) -> None:
     if file.is_dir() or not file.absolute().parent.is_dir():
         raise Trouble(f"{file} can't be written: there is no such folder, or it is one.", "Name a file.", EXIT_USAGE)
     if file.exists() and not replace:
-        raise Trouble(f"{file} is there already.", _THERE, EXIT_USAGE)
+        raise Trouble(f"{file} is there already.", whole_file.REPLACE_IT, EXIT_USAGE)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.link.options import FLASH, PORT, SIM, YES
+from host_tools.link.options import FLASH, PORT, REPLACE, SIM, YES
 from host_tools.link.trouble import CODES
 
 FILE = Annotated[Path, typer.Argument(metavar="FILE", help="The backup, a file.")]
@@ -25,7 +25,7 @@ def backup(
     port: PORT = None,
     sim: SIM = False,
     flash: FLASH = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Write over a file of that name.")] = False,
+    replace: REPLACE = False,
 ) -> None:
     """Keep the game that is played in a file: players, every entry (undo reaches them all), debts, tags, settings."""
     from host_tools.backup import command  # noqa: PLC0415 - rules and device are only for this command

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from host_tools.link.options import REPLACE
+
 CODES = (
     "Exit status: 0 written; 2 a wrong option, an edition with problems, a name that can't be printed, a file there."
 )
@@ -43,7 +45,7 @@ def cards(  # noqa: PLR0913, PLR0917 - an argument an option
     names: Annotated[str, typer.Option(help='The family\'s names, with commas: "Ann,Ben".')] = "",
     paper: Annotated[PaperName, typer.Option(help="The paper in your printer.")] = PaperName.a4,
     sheet: Annotated[list[Sheet] | None, typer.Option(help="Only this; more than once for several.")] = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Write over a file of that name.")] = False,
+    replace: REPLACE = False,
 ) -> None:
     """Make a PDF to print: player cards, deed labels, keypad label, chart of the spaces, quick-start card."""
     from host_tools.cards import printing  # noqa: PLC0415 - the PDF library is only for this command

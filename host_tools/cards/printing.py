@@ -26,5 +26,5 @@ def write(out: Path, order: Order) -> sheets.Made:
     listed = catalogue.find(order.edition)
     names = player_cards.names_of(order.names) if order.names else []
     made = sheets.make(sheets.Wishes(listed, order.paper, names, order.sheets))
-    whole_file.write(out, made.pdf, order.replace, "Choose another name, or --replace.")
+    whole_file.write(out, made.pdf, order.replace, whole_file.REPLACE_IT)
     return made

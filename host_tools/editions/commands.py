@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.link.options import FLASH, PORT, SIM
+from host_tools.link.options import FLASH, PORT, REPLACE, SIM
 
 CODES = (
     "Exit status: 0 done; 1 check found problems; 2 a wrong option, a file that can't be used; sending: 4 no device, "
@@ -65,13 +65,14 @@ def new(
         str, typer.Option("--from", help="What it begins as: a built-in edition, or FILE.toml.")
     ] = "classic",
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write. Default: NAME.toml here.")] = None,
+    replace: REPLACE = False,
 ) -> None:
     """Write a commented TOML file to change: an edition of your own that begins as another one."""
     from host_tools.editions import making  # noqa: PLC0415 - the rules are only for this command
     from host_tools.link.trouble import explained  # noqa: PLC0415
 
     with explained():
-        file = making.new(name, like, out)
+        file = making.new(name, like, out, replace)
     print(f"Written: {file}")
     print(f"Change it, then: python3 -m host_tools edition check {file}")
 

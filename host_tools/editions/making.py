@@ -1,4 +1,4 @@
-"""A new edition file that begins as another edition. It never writes over a file."""
+"""A new edition file that begins as another edition. It writes over no file that it was not told to."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from host_tools.editions import catalogue, checking, core, template
 from host_tools.link.trouble import EXIT_USAGE, Trouble
 
 
-def new(key: str, like: str, out: Path | None) -> Path:
+def new(key: str, like: str, out: Path | None, replace: bool = False) -> Path:
     """Writes the file and returns it. Raises Trouble (status 2) for a key that can't be one, an unknown edition, a file
     that is there or can't be written."""
     found = catalogue.find(like)
@@ -17,5 +17,5 @@ def new(key: str, like: str, out: Path | None) -> Path:
             raise Trouble(f"{checking.visible(key)} can't be its name: the key {what}.", "", EXIT_USAGE)
     file = out or Path(f"{key}{checking.SUFFIX}")
     text = template.toml(parts, found.colours)
-    whole_file.write(file, text.encode(), replace=False, remedy="Choose another name, or another --out.")
+    whole_file.write(file, text.encode(), replace, whole_file.REPLACE_IT)
     return file

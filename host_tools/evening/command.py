@@ -27,13 +27,13 @@ def form(as_csv: bool, as_json: bool) -> str:
     return CSV if as_csv else JSON if as_json else TABLE
 
 
-def log(where: Where, wanted: str, everything: bool, out: Path | None) -> int:
+def log(where: Where, wanted: str, everything: bool, out: Path | None, replace: bool) -> int:
     """Shows the entries; returns the exit status."""
     with explained():
         game = evening(where)
         rows = forms.shown(game, everything)
         if out:
-            write(out, _FORMS[wanted](game, rows))
+            write(out, _FORMS[wanted](game, rows), replace)
         elif wanted == TABLE:
             forms.as_table(game, rows, Console())
         else:
@@ -42,19 +42,19 @@ def log(where: Where, wanted: str, everything: bool, out: Path | None) -> int:
     return EXIT_OK
 
 
-def report(where: Where, out: Path) -> int:
+def report(where: Where, out: Path, replace: bool) -> int:
     """Writes the page; returns the exit status."""
     with explained():
         game = evening(where)
-        write(out, page.page(game, "python3 -m host_tools " + " ".join(sys.argv[1:])))
+        write(out, page.page(game, "python3 -m host_tools " + " ".join(sys.argv[1:])), replace)
         print(f"Written: {out} ({len(game.standing)} entries, {out.stat().st_size / 1000:.0f} kB)")
     return EXIT_OK
 
 
-def write(out: Path, text: str) -> None:
-    """Writes a file whole, over one that is there. Raises Trouble."""
+def write(out: Path, text: str, replace: bool) -> None:
+    """Writes a file whole, over one that is there only with `replace`. Raises Trouble."""
     # "replace": the command line, which a page names, may hold bytes that are no text
-    whole_file.write(out, text.encode("utf-8", "replace"), replace=True)
+    whole_file.write(out, text.encode("utf-8", "replace"), replace, whole_file.REPLACE_IT)
 
 
 def _tell_forgotten(game: Evening) -> None:

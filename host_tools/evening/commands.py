@@ -40,6 +40,7 @@ def log(  # noqa: PLR0913, PLR0917 - an argument an option
     json: Annotated[bool, typer.Option("--json", help="As JSON, amounts in units.")] = False,
     everything: Annotated[bool, typer.Option("--all", help="Also what was taken back, and what took it back.")] = False,
     out: OUT = None,
+    replace: options.REPLACE = False,
     port: options.PORT = None,
     sim: options.SIM = False,
     flash: options.FLASH = None,
@@ -48,12 +49,13 @@ def log(  # noqa: PLR0913, PLR0917 - an argument an option
     from host_tools.evening import command  # noqa: PLC0415 - rules and plots are only for this command
     from host_tools.evening.source import Where  # noqa: PLC0415
 
-    raise typer.Exit(command.log(Where(backup, port, sim, flash), command.form(csv, json), everything, out))
+    raise typer.Exit(command.log(Where(backup, port, sim, flash), command.form(csv, json), everything, out, replace))
 
 
-def report(
+def report(  # noqa: PLR0913, PLR0917 - an argument an option
     backup: BACKUP = None,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")] = Path("report.html"),
+    replace: options.REPLACE = False,
     port: options.PORT = None,
     sim: options.SIM = False,
     flash: options.FLASH = None,
@@ -62,7 +64,7 @@ def report(
     from host_tools.evening import command  # noqa: PLC0415 - rules and plots are only for this command
     from host_tools.evening.source import Where  # noqa: PLC0415
 
-    raise typer.Exit(command.report(Where(backup, port, sim, flash), out))
+    raise typer.Exit(command.report(Where(backup, port, sim, flash), out, replace))
 
 
 def watch(  # noqa: PLR0913, PLR0917 - an argument an option

@@ -12,4 +12,5 @@ SIM = Annotated[bool, typer.Option("--sim", help="The simulator's game instead o
 FLASH = Annotated[
     Path | None, typer.Option("--flash", metavar="FILE", help="With --sim: the game in this file, not your own.")
 ]
+REPLACE = Annotated[bool, typer.Option("--replace", help="Write over a file of that name.")]
 YES = Annotated[bool, typer.Option("--yes", help="Do not ask on the PC; what the device asks is still asked there.")]

@@ -107,6 +107,8 @@ def test_new_never_writes_over_a_file_and_takes_only_a_key(here):
     (here / "ours.toml").write_text("mine")
     status, said = call("edition", "new", "ours")
     assert status == 2 and "ours.toml is there already" in said and (here / "ours.toml").read_text() == "mine"
+    assert "--replace" in said and call("edition", "new", "ours", "--replace")[0] == 0
+    (here / "ours.toml").write_text("mine")
     for key, what in (
         ("Our House", "small letters"),
         ("pixar", "built-in"),

@@ -39,7 +39,7 @@ def test_device_and_backup_make_the_same_report(flash, tmp_path):
     assert run("backup", backup, "--sim", "--flash", flash).returncode == 0
     pages = []
     for source in (("--sim", "--flash", flash), (backup,)):
-        done = run("report", *source, "--out", out)
+        done = run("report", *source, "--out", out, "--replace")
         assert (done.returncode, done.stderr) == (0, "")
         pages.append(out.read_text(encoding="utf-8").rpartition("Made by")[0])
     assert pages[0] == pages[1]

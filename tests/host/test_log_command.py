@@ -95,8 +95,21 @@ def test_a_file_that_cannot_be_written_is_named_and_nothing_half_done(flash, tmp
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
+def test_a_file_that_is_there_is_kept_unless_told(flash, tmp_path):
+    for wanted in (("log", "--csv"), ("report",)):
+        out = tmp_path / wanted[0]
+        out.write_text("mine")
+        done = run(*wanted, "--sim", "--flash", flash, "--out", out)
+        assert done.returncode == 2 and "is there already" in done.stderr and "--replace" in done.stderr
+        assert out.read_text() == "mine"
+        assert run(*wanted, "--sim", "--flash", flash, "--out", out, "--replace").returncode == 0
+        assert out.read_text(encoding="utf-8") != "mine"
+    done = run("log", "--csv", "--sim", "--flash", flash, "--out", "/dev/stdout")
+    assert done.returncode == 0 and done.stdout.count("\n") > 11, "what is no plain file loses nothing"
+
+
 def test_bytes_of_the_command_line_that_are_no_text_are_written_as_a_question_mark(tmp_path):
-    command.write(tmp_path / "page.html", "report evening\udcff.banker")
+    command.write(tmp_path / "page.html", "report evening\udcff.banker", replace=False)
     assert (tmp_path / "page.html").read_text(encoding="utf-8") == "report evening?.banker"
 
 

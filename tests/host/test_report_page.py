@@ -180,7 +180,7 @@ def test_a_log_that_does_not_hold_is_exit_1(monkeypatch, tmp_path, capsys):
     game = told(most=30)
     monkeypatch.setattr(source, "_told", lambda where: changed(game, end=game.start))
     with pytest.raises(typer.Exit) as ended:
-        command.report(source.Where(), tmp_path / "report.html")
+        command.report(source.Where(), tmp_path / "report.html", replace=False)
     assert ended.value.exit_code == 1
     assert "The log does not hold." in capsys.readouterr().err and not list(tmp_path.iterdir())
 
@@ -194,7 +194,7 @@ def test_a_disk_that_fills_up_leaves_the_old_page(monkeypatch, tmp_path):
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(Trouble, match="No space left"):
-        command.write(out, "the new page")
+        command.write(out, "the new page", replace=True)
     assert out.read_text() == "the old page" and list(tmp_path.iterdir()) == [out]
 
 
