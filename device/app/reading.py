@@ -110,4 +110,3 @@ def _cell(buffer, x: int, y: int, cells) -> str:
     if inverse:
         bits ^= (1 << CELL_HEIGHT * small.COLUMNS) - 1
     return cells.get(bits, " ")
-

@@ -146,9 +146,11 @@ def debt(ledger):
     to_player = "Owed to a player: buildings sold at half"
     if edition.creditor_takes_mortgages:
         to_player += ", deeds mortgaged"
-    said.append(to_player + ", all goes to that player" + (
-        f", who pays {PERCENT} on each mortgage." if edition.inherit_interest else "; no interest."
-    ))
+    said.append(
+        to_player
+        + ", all goes to that player"
+        + (f", who pays {PERCENT} on each mortgage." if edition.inherit_interest else "; no interest.")
+    )
     said.append("Owed to the bank: deeds are auctioned, unmortgaged.")
     return said
 

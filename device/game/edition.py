@@ -30,9 +30,7 @@ class Words:
     go, jail, parking, go_to_jail, and `groups`, the eight colour names in board order (R16.3)."""
 
     def __init__(self, parts):
-        self.house, self.hotel, self.transport, self.utility, self.chance, self.chest = [
-            parts[word] for word in _WORDS
-        ]
+        self.house, self.hotel, self.transport, self.utility, self.chance, self.chest = [parts[word] for word in _WORDS]
         self.tax_low, self.tax_high = parts["tax_names"]
         self.go, self.jail, self.parking, self.go_to_jail = parts["corner_names"]
         self.groups = parts["group_names"]

@@ -54,21 +54,25 @@ class Cards(View):
 
     def _repairs(self, player: int):
         edition = self.desk.bank.edition
-        return Over(EnterAmount(
-            capitalized(edition.words.house) + ":",
-            lambda house: self._repairs_hotel(player, house),
-            (words.EACH_ONE, words.ZERO),
-            True,
-        ))
+        return Over(
+            EnterAmount(
+                capitalized(edition.words.house) + ":",
+                lambda house: self._repairs_hotel(player, house),
+                (words.EACH_ONE, words.ZERO),
+                True,
+            )
+        )
 
     def _repairs_hotel(self, player: int, house: int):
         edition = self.desk.bank.edition
-        return Over(EnterAmount(
-            capitalized(edition.words.hotel) + ":",
-            lambda hotel: Over(Owe(entries.repairs(player, house, hotel))),
-            (words.EACH_ONE, words.ZERO),
-            True,
-        ))
+        return Over(
+            EnterAmount(
+                capitalized(edition.words.hotel) + ":",
+                lambda hotel: Over(Owe(entries.repairs(player, house, hotel))),
+                (words.EACH_ONE, words.ZERO),
+                True,
+            )
+        )
 
     def _jail(self, player: int):
         return Over(self.desk.doors.confirm(entries.jail(player)))

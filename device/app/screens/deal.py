@@ -17,7 +17,6 @@ RIGHT_X = 1 + 11 * 6
 CASH, DEEDS, CARDS = 0, 1, 2
 
 
-
 class StartDeal(PickPlayer):
     """Who deals with whom: two cards, or two numbers."""
 
@@ -178,5 +177,3 @@ class LiftOrKeep(View):
         screen.row(6, "2 keep it, interest")
         screen.row(7, "", False, "pays " + desk.money(edition.interest[deed]))
         hints(screen, "1 or 2", "C back")
-
-

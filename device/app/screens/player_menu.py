@@ -31,9 +31,7 @@ class PlayerMenu(Lines):
 
     def _deeds(self):
         ledger = self.desk.bank.ledger
-        spaces = [
-            space for deed, space in enumerate(ledger.edition.deed_spaces) if ledger.owner[deed] == self.player
-        ]
+        spaces = [space for deed, space in enumerate(ledger.edition.deed_spaces) if ledger.owner[deed] == self.player]
         if not spaces:
             return self.desk.refuse("owns_nothing")
         names = [fit(self.desk.space(space), NAME_CELLS) for space in spaces]
