@@ -38,7 +38,8 @@ MODELS = (
     Model(
         "Pico",
         "RP2040",
-        "a game by hands (`tests/tables/boards/`) on the emulated chip, with each board's own image",
+        "a game by hands (`tests/tables/boards/`) on the emulated chip, with each board's own image but that of "
+        "`pico_rc522_aa`, which was not built",
         "The image is made for it.",
     ),
     Model(
