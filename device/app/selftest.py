@@ -42,7 +42,7 @@ def report(hardware, disk) -> str:
     said.append("last-reset " + hardware.power.last_reset)
     if hasattr(gc, "mem_free"):  # CPython has none
         gc.collect()
-        said.append(f"memory {gc.mem_free()} free")
+        said.append(f"memory {gc.mem_free()} free")  # pyright: ignore[reportAttributeAccessIssue]
     said.append(f"flash {disk.free()} free")
     return ", ".join(said)
 
