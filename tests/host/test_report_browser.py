@@ -1,6 +1,9 @@
 """The report in a real browser: it fits every width, stands out in light and dark, prints, and asks for nothing."""
 
+import io
+
 import pytest
+from PIL import Image
 
 from host_tools.evening import page
 from host_tools.evening.core import EDITION_KEYS
@@ -43,6 +46,23 @@ def opened(browser, file, **context):
 def test_no_width_scrolls_sideways(browser, files, name, width):
     tab = opened(browser, files / f"{name}.html", viewport={"width": width, "height": 800})
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_the_deeds_fit_and_what_scrolls_shows_it(browser, files):
+    tab = opened(browser, files / "long.html", viewport={"width": 360, "height": 800})
+    deeds = tab.locator(".wide:has(.texts)").first
+    assert deeds.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    matrix = tab.locator(".wide:has(.matrix)")
+    assert matrix.evaluate("(one) => one.scrollWidth > one.clientWidth"), "eight players are wider than a phone"
+    begun = edge_of(matrix)
+    matrix.evaluate("(one) => { one.scrollLeft = one.scrollWidth; }")
+    assert begun < edge_of(matrix) - 40, "more stands behind the edge: it is shaded until the end is seen"
+
+
+def edge_of(box) -> int:
+    """How light the box is at its right edge, above the table, 0 to 765."""
+    picture = Image.open(io.BytesIO(box.screenshot())).convert("RGB")
+    return sum(picture.getpixel((picture.width - 5, 9)))
 
 
 def test_names_are_read_as_they_are(browser, files):
