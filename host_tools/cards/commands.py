@@ -1,5 +1,6 @@
 """`python3 -m host_tools cards`: its options and its help. The work is done beside it."""
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -54,4 +55,11 @@ def cards(  # noqa: PLR0913, PLR0917 - an argument an option
     with explained():
         wanted = [each.value for each in sheet or Sheet]
         made = printing.write(out, printing.Order(edition, names, paper.value, wanted, replace))
+        _warn_of_long(printing.too_long(names))
     print(f"Written: {out}, {made.pages} page{'s' if made.pages > 1 else ''}. Print at 100 %.")
+
+
+def _warn_of_long(names: list[str]) -> None:
+    if names:
+        print(f"Longer than a name on the device, at most 8 letters: {', '.join(names)}.", file=sys.stderr)
+        print("The card shows it whole; on the device it has to be a shorter one.", file=sys.stderr)

@@ -7,6 +7,7 @@ from pathlib import Path
 from host_tools import whole_file
 from host_tools.cards import ink, player_cards, sheets
 from host_tools.editions import catalogue
+from host_tools.editions.core import MAX_NAME
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,11 @@ class Order:
     paper: str
     sheets: Sequence[str]
     replace: bool
+
+
+def too_long(names: str) -> list[str]:
+    """Those of a list with commas that have more letters than a name on the device."""
+    return [name for name in player_cards.names_of(names) if len(name) > MAX_NAME] if names else []
 
 
 def write(out: Path, order: Order) -> sheets.Made:

@@ -23,6 +23,7 @@ import game.money  # noqa: E402
 import game.packing  # noqa: E402
 import game.parts  # noqa: E402
 import game.refusal  # noqa: E402
+import game.setup  # noqa: E402
 import store.sealed  # noqa: E402
 
 Parts = dict[str, Any]  # by the names of device/game/editions/classic.py
@@ -40,6 +41,7 @@ KM: int = game.money.KM
 WHOLE: int = game.money.WHOLE
 MAX_BALANCE: int = game.money.MAX_BALANCE
 MAX_BYTES: int = game.packing.MAX_BYTES
+MAX_NAME: int = game.setup.MAX_NAME
 MAX_TITLE: int = game.parts.MAX_TITLE
 MAX_NUMBERED: int = game.bounds.MAX_NUMBERED
 CLASSIC: Parts = dict(cast("Parts", game.editions.classic.PARTS))

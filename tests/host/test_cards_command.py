@@ -83,6 +83,14 @@ def test_names_that_can_t_be_printed(names, what, here):
     assert status == 2 and what in said and "\x1b" not in said and not (here / "cards.pdf").exists()
 
 
+def test_a_name_longer_than_the_device_holds_is_said(here):
+    assert core.MAX_NAME == 8
+    status, said = call("cards", "--sheet", "players", "--names", "Anna-Lena,Benjamin,Élisabeth")
+    assert status == 0 and "at most 8 letters: Anna-Lena, Élisabeth." in said and (here / "cards.pdf").exists()
+    status, said = call("cards", "--sheet", "players", "--names", "Benjamin", "--replace")
+    assert status == 0 and "at most" not in said
+
+
 def test_names_are_text_and_nothing_else(here):
     names = ["<script>alert(1)</script>", "=1+1", "(a) \\ %", "O'Neill & Co", "é", "Zoë"]
     assert call("cards", "--sheet", "players", "--names", ",".join(names))[0] == 0
