@@ -64,13 +64,21 @@ def _ask_here(connection: Connection, wanted: Backup, yes: bool) -> None:
         print(f"It was made on another device: {wanted.device}, this one is {there.device}.")
     if there.playing:
         state = words.state(connection)
-        names = ", ".join(str(name) for name in state["names"])
-        print(f"Played now: {state['edition']}: {names}; {contents.counted(there.entries)}.")
+        print(f"Played now: {_played(connection)}.")
         print("That game is kept in the second place.")
         if state["slot2"]:
             print("The game that is kept there now is lost; if it is unfinished, the device asks about it.")
     if not yes and not _confirmed(f"Restore it on {connection.name}?"):
         raise NotTaken("Nothing was changed.")
+
+
+def _played(connection: Connection) -> str:
+    """The game on the device, said as that in the file is; only its names where it can't be read as a whole."""
+    try:
+        return Backup.take(connection).game.said()
+    except Trouble:
+        state = words.state(connection)
+        return f"{state['edition']}: {', '.join(map(str, state['names']))}"
 
 
 def _device_asks(screen: str) -> bool:

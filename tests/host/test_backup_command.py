@@ -50,6 +50,7 @@ def test_a_game_goes_to_another_device_with_its_undo(kept, tmp_path):
     played(other, "new pixar 2", ["pay 1 5"])
     status, said = call("restore", file, "--sim", "--flash", other, answer="y\n")
     assert status == 0 and "Restored, and read back" in said and "another device" in said and "second place" in said
+    assert "Played now: Pixar: Player 1 $1495, Player 2 $1500; 1 entry." in said, "in the words of what is to be played"
     restored = state_of(other)
     assert restored["slot2"] is True
     assert {**restored, "slot2": False} == state
