@@ -102,7 +102,7 @@ def _frozen(value):
 
 def _key(key, found):
     if type(key) is not str or not 1 <= len(key) <= MAX_KEY or key.strip(_KEY_LETTERS):
-        found.append(("key", -1, f"must be 1 to {MAX_KEY} small letters and digits"))
+        found.append(("key", -1, f"must be 1 to {MAX_KEY} small letters, digits, - and _"))
     elif key in edition.KEYS:
         found.append(("key", -1, "is that of a built-in edition"))
 

@@ -60,7 +60,7 @@ def show(
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its key: 1 to 12 small letters and digits.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its key: 1 to 12 small letters, digits, - and _.")],
     like: Annotated[
         str, typer.Option("--from", help="What it begins as: a built-in edition, or FILE.toml.")
     ] = "classic",

@@ -74,12 +74,19 @@ def _values(text: str, line: int) -> dict[str, Any]:
     except RecursionError:
         raise NotToml(line, "too deeply nested") from None
     except ValueError as problem:
-        what = str(problem)
+        what = _told(str(problem))
         place = _PLACE.search(what)
         if place is None:
             raise NotToml(line, what.replace(" (at end of document)", ": what begins here never ends")) from None
         begun = "" if int(place[1]) == line or line == 1 else f", in what begins in line {line}"
         raise NotToml(int(place[1]), f"{what[: place.start()]}, column {place[2]}{begun}") from None
+
+
+def _told(what: str) -> str:
+    """What the parser says, in words for who wrote the file where it speaks of itself."""
+    if "integer string conversion" in what:
+        return "a number with thousands of digits: no edition has one"
+    return what.replace("Illegal character '\\n'", "a quote is not closed before the line ends: add it")
 
 
 def _text(data: bytes) -> str:

@@ -64,7 +64,7 @@ def _value(value: Any) -> str:
 
 def _heading(parts: core.Parts) -> Iterator[str]:
     yield _HEAD.format(key=parts["key"])
-    yield f"key = {_value(parts['key'])}  # 1 to 12 small letters and digits: what the tools call it"
+    yield f"key = {_value(parts['key'])}  # 1 to 12 small letters, digits, - and _: what the tools call it"
     yield f"title = {_value(parts['title'])}  # 1 to 12 letters: what the device calls it"
 
 

@@ -116,6 +116,8 @@ def test_what_is_left_out_is_as_on_the_common_board(tmp_path):
     [
         ('key = "a"\nkey = "b"', "2: TOML: key stands here a second time, first in line 1"),
         ("[words]\nhouse = 1\n\n[words]", "4: TOML: words stands here a second time, first in line 1"),
+        ('key = "a\ntitle = "b"', "1: TOML: a quote is not closed before the line ends: add it, column 9"),
+        ("key = " + "9" * 6000, "1: TOML: a number with thousands of digits: no edition has one"),
         ("a = [1,\n2,\n[money]\nstart = 5", "3: TOML: Invalid value, column 2"),
         ('# first\na = """\nnever', "2: TOML: Unterminated string: what begins here never ends"),
         ("a = " + "[" * 30_000, "1: TOML: too deeply nested"),

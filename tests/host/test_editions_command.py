@@ -140,7 +140,7 @@ def test_check_as_json_and_of_no_file(here):
     assert status == 0 and json.loads(said)["sound"] and json.loads(said)["bytes"] > 10
     (here / "ours.toml").write_text("key = 1\n")
     status, said = call("edition", "check", "ours.toml", "--json")
-    wrong = {"line": 1, "where": "key", "what": "must be 1 to 12 small letters and digits"}
+    wrong = {"line": 1, "where": "key", "what": "must be 1 to 12 small letters, digits, - and _"}
     assert status == 1 and wrong in json.loads(said)["problems"]
     status, said = call("edition", "check", "none.toml")
     assert status == 2 and said == "none.toml can't be read: No such file or directory.\n"
