@@ -12,8 +12,8 @@ from host_tools.link.connection import Connection
 from host_tools.link.options import FLASH, PORT, SIM
 
 CODES = (
-    "Exit status: 0 all is well; 1 a part is bad; 2 a wrong option; 4 no device, or two, or no permission, or it was "
-    "unplugged midway; 5 the device refused; 6 the device is there and can't be used."
+    "Exit status: 0 all is well; 1 a part is bad, or whoever read the output closed it; 2 a wrong option; 4 no device, "
+    "or two, or no permission, or unplugged midway; 5 the device refused; 6 the device is there and can't be used."
 )
 _COLOURS = {"ok": "green", "BAD": "red", "note": "yellow"}
 
