@@ -5,6 +5,7 @@ left out with a word on what to install; under CI nothing may be left out, by th
 """
 
 import os
+import signal
 
 import pytest
 
@@ -19,6 +20,8 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "needs(name): the test needs this program on the machine (see host_tools/suite)")
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background; commands would inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config, items):
