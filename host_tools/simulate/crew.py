@@ -98,6 +98,6 @@ def _package() -> Generator[Path]:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    yield from (root / "host_tools" / name for name in ("__init__.py", "device_code.py"))
+    yield from (root / "host_tools" / name for name in ("__init__.py", "device_code.py", "device_types.py"))
     for folder in ("host_tools/simulate", "device/game"):
         yield from sorted((root / folder).rglob("*.py"))
