@@ -281,3 +281,8 @@ def test_the_same_sources_are_slimmed_to_the_same_bytes(tmp_path):
         for seed in ("1", "2")
     }  # fmt: skip
     assert len(said) == 1
+
+
+def test_no_name_is_given_twice():
+    given = list(names._supply(set(), {"bl", "acos", "i"}))
+    assert {"bl", "acos", "i"} <= set(given) and len(given) == len(set(given))

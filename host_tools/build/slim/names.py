@@ -50,7 +50,6 @@ def shorten(program: Program, known: set[str], free: Iterable[str]) -> Renaming:
     single = {name for name in seen.single if _may_change(name, kept)}
     top = {name for name in seen.top if _may_change(name, kept)} - single
     dotted = {name for name in seen.dotted if _may_change(name, kept)} - single
-    unchanged = (set(seen.count) | seen.local) - single - top - dotted
     by_use = sorted(seen.count, key=lambda name: (-seen.count[name], name))
     unchanged = (set(seen.count) | seen.local) - single - top - dotted
     supply = _supply(unchanged | seen.local, free)  # a module's name must not be hidden by a function's own
@@ -69,14 +68,16 @@ def _may_change(name: str, kept: set[str]) -> bool:
 
 def _supply(taken: set[str], free: Iterable[str]) -> Iterator[str]:
     """Names to give, the cheapest first."""
+    given: set[str] = set()  # some of the interpreter's own are as short as those made below
     for name in sorted(free):
         usable = name.isidentifier() and not keyword.iskeyword(name) and not name.startswith("_")
         if usable and name not in taken and name not in _NEVER_GIVEN:
+            given.add(name)
             yield name
     for length in (1, 2):
         for letters in itertools.product(string.ascii_letters, repeat=length):
             name = "".join(letters)
-            if name not in taken and not keyword.iskeyword(name):
+            if name not in taken and name not in given and not keyword.iskeyword(name):
                 yield name
 
 
