@@ -5,7 +5,6 @@ from hal import clock
 from app.screens.view import FOREVER
 
 SECOND_MS = 1000
-A_WHILE_S = 10
 
 
 class Timer:
@@ -40,8 +39,8 @@ class Timer:
         return True
 
     def due(self, now: int) -> int:
-        """Ms until a step has something to do: a second before the end is looked at closely, else in between."""
+        """Ms until a step has something to do: each second, for the link tells how much is left at any moment."""
         if not self.running() or self.told:
             return FOREVER
         left_ms = self.bank.left_s * SECOND_MS - clock.diff(now, self.since)
-        return max(1, min(left_ms, A_WHILE_S * SECOND_MS))
+        return max(1, min(left_ms, SECOND_MS))
