@@ -135,9 +135,8 @@ class Home(View):
         """The arming ends by itself, and a note gives the last two players' rows free again."""
         desk = self.desk
         if self.armed:
-            left = ARMED_MS - clock.diff(now, self.armed_at)
-            if left > 0:
-                return left
+            if self._is_armed():
+                return ARMED_MS - clock.diff(now, self.armed_at)
             self.armed = False
             desk.redraw()
         if desk.note:

@@ -22,15 +22,16 @@ class Menu(View):
             return Over(self.desk.doors.new_game())
         if number < 0:
             return View.key(self, code, held)
-        if number == 1:
-            return Over(self.desk.doors.no_card(self.salary))
         return Over(self._task(number))
+
+    def _no_card(self):
+        return self.desk.doors.no_card(self.salary)
 
     def _task(self, number: int):
         doors = self.desk.doors
         tasks = (
             doors.settings,
-            doors.no_card,
+            self._no_card,
             doors.deal,
             doors.auction,
             doors.cards,
