@@ -1,10 +1,9 @@
 """The command `bench`: prints the budgets of the emulated Pico as a table and writes them as JSON."""
 
-import json
 import sys
 from pathlib import Path
 
-from host_tools.bench import budget
+from host_tools.bench import budget, figures
 from host_tools.build.trouble import BuildError
 from host_tools.devices.base import root_folder
 
@@ -31,7 +30,8 @@ def on_pico(board: str, presses: int, file: Path | None) -> int:
     print(budget.as_table(rows))
     target = file or FILE
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(json.dumps({"board": board, "rows": budget.as_json(rows)}, indent=1) + "\n")
+    if not figures.write(target, {"board": board, "rows": budget.as_json(rows)}):
+        return CANNOT
     return KEPT if all(row.holds for row in rows) else NOT_KEPT
 
 

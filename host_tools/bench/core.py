@@ -20,7 +20,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Lines
 
-from host_tools.bench import undisturbed
+from host_tools.bench import figures, undisturbed
 from host_tools.device_types import Entry
 from host_tools.devices import choice
 from host_tools.simulate import landing, turn
@@ -56,14 +56,8 @@ def run(file: Path | None) -> int:
     for row in found:
         table.add_row(row.what, "–" if row.value is None else f"{row.value:,.6g}", row.unit, row.how)
     Console(markup=False, highlight=False).print(table)
-    try:
-        if file:
-            data = {"python": platform.python_version(), "rows": [asdict(row) for row in found]}
-            file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    except OSError as problem:
-        sys.stderr.write(f"The figures cannot be written: {problem}\n")
-        return CANNOT
-    return MEASURED
+    data = {"python": platform.python_version(), "rows": [asdict(row) for row in found]}
+    return CANNOT if file and not figures.write(file, data) else MEASURED
 
 
 def rows() -> list[Row]:

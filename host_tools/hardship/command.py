@@ -4,13 +4,13 @@ The power cuts run on the firmware's own littlefs where MicroPython is here, els
 which. `--long` tries every bit, every length and more ways of tearing.
 """
 
-import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import TypedDict
 
 from host_tools import device_code
+from host_tools.bench import figures
 from host_tools.devices import choice
 from host_tools.devices.base import root_folder
 
@@ -54,13 +54,9 @@ def run(file: Path | None, long: bool) -> int:
     programs, erases = wear.of_a_game()
     print(f"\n{wear.COMMITS} commits: {programs:.2f} programs and {erases:.3f} erases each")
     print(f"cuts tried {_sum(cuts, 'cuts')}, states lost {_sum(cuts, 'lost')}, states corrupt {_sum(cuts, 'corrupt')}")
-    figures = {"cuts": cuts, "damages": damages, "programs": round(programs, 3), "erases": round(erases, 4)}
-    if file is not None:
-        try:
-            file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-        except OSError as problem:
-            print(f"{file} cannot be written: {problem}", file=sys.stderr)
-            return CANNOT
+    found = {"cuts": cuts, "damages": damages, "programs": round(programs, 3), "erases": round(erases, 4)}
+    if file is not None and not figures.write(file, found):
+        return CANNOT
     wrong = sum(row["lost"] + row["corrupt"] for row in cuts)
     wrong += sum(row["unnoticed"] + row["corrupt"] + row["written"] for row in damages)
     return KEPT if not wrong and programs <= wear.MOST_PROGRAMS and erases <= wear.MOST_ERASES else NOT_KEPT
