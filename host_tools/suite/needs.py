@@ -3,14 +3,16 @@
 Used by `test` to say so, and by tests/conftest.py to leave those tests out (under CI: to fail them).
 """
 
+import os
 import shutil
 
 from host_tools.build import tools
 from host_tools.build.trouble import BuildError
 from host_tools.devices import choice
 
-MICROPYTHON, CHROMIUM, PICO = "micropython", "chromium", "pico"
-NAMES = (MICROPYTHON, CHROMIUM, PICO)
+MICROPYTHON, CHROMIUM, PICO, FULL = "micropython", "chromium", "pico", "full disk"
+NAMES = (MICROPYTHON, CHROMIUM, PICO, FULL)
+_FULL_DEVICE = "/dev/full"
 _CHROMIUM_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _CHROMIUM_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -21,23 +23,35 @@ _CHROMIUM_PLACES = (
 
 
 def found(name: str) -> str:
-    """The path of the program `name` (one of NAMES) on this machine; empty when it is not here."""
-    if name == MICROPYTHON:
-        try:
-            return choice.micropython_command()
-        except choice.NotHere:
-            return ""
-    if name == PICO:
-        try:
-            tools.check()
-        except BuildError:
-            return ""
-        return shutil.which("arm-none-eabi-gcc") or ""
+    """The path of the program or device file `name` (one of NAMES) on this machine; empty when it is not here."""
+    return {MICROPYTHON: _micropython, CHROMIUM: _chromium, PICO: _pico, FULL: _full_disk}[name]()
+
+
+def _micropython() -> str:
+    try:
+        return choice.micropython_command()
+    except choice.NotHere:
+        return ""
+
+
+def _chromium() -> str:
     for candidate in (*_CHROMIUM_COMMANDS, *_CHROMIUM_PLACES):
         path = shutil.which(candidate)
         if path:
             return path
     return ""
+
+
+def _pico() -> str:
+    try:
+        tools.check()
+    except BuildError:
+        return ""
+    return shutil.which("arm-none-eabi-gcc") or ""
+
+
+def _full_disk() -> str:
+    return _FULL_DEVICE if os.path.exists(_FULL_DEVICE) else ""
 
 
 def advice(name: str) -> str:
@@ -52,6 +66,8 @@ def advice(name: str) -> str:
             "the tests on the emulated Pico are left out; to build its image install (Debian): sudo apt install cmake "
             "make gcc libc6-dev gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib"
         )
+    if name == FULL:
+        return "the tests of a full disk are left out; only Linux has /dev/full"
     return (
         "the browser tests are left out; install Chromium or Chrome (Debian: sudo apt install chromium, "
         "macOS: brew install --cask chromium)"

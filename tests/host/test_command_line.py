@@ -126,7 +126,7 @@ def shelled(words):
     return subprocess.run(["bash", "-c", text], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+@pytest.mark.needs("full disk")
 @pytest.mark.parametrize("words", ["edition show pixar", "edition list --json", "--help", "cards --help"])
 def test_where_no_room_is_left_it_says_so(words):
     done = shelled(f"banker {words} > /dev/full")
