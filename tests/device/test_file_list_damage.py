@@ -49,6 +49,15 @@ def started(flash):
     return powered.bank, powered.disk
 
 
+def before_salaries(disk, bank, players):
+    """(path, content) of the state file as it was before these players were booked their salary."""
+    path = bank.folder + "/now/state"
+    old = disk.read(path)
+    for player in players:
+        bank.book(entries.go(player))
+    return path, old
+
+
 def test_a_lost_list_of_folders_is_noticed_and_the_whole_game_offered():
     flash, before, _, log = played()
     seen = set()
@@ -132,9 +141,7 @@ def test_newest_entries_that_vanished_are_noticed_and_offered():
     _, disk = fresh()
     bank = begun(disk)
     bank.book(entries.go(1))
-    path = bank.folder + "/now/state"
-    old = disk.read(path)
-    bank.book(entries.go(2))
+    path, old = before_salaries(disk, bank, (2,))
     disk.write(path, old)
     assert opened(disk).found.damaged == (), "one write more may never have been confirmed"
     bank = opened(disk)
@@ -154,11 +161,7 @@ def test_newest_entries_that_vanished_beside_a_kept_game_are_said():
     begun(disk, "disney")
     bank = begun(disk)
     bank.book(entries.go(1))
-    path = bank.folder + "/now/state"
-    old = disk.read(path)
-    for player in (2, 3, 4):
-        bank.book(entries.go(player))
-    disk.write(path, old)
+    disk.write(*before_salaries(disk, bank, (2, 3, 4)))
     again = opened(disk)
     assert again.found.kind == GOOD and again.found.asks and ("state", "order") in again.found.damaged
     assert again.second.edition_key == "disney"
@@ -201,11 +204,7 @@ def test_what_is_booked_after_a_damage_was_told_is_never_asked_to_give_way():
     begun(disk, "disney")
     bank = begun(disk)
     bank.book(entries.go(1))
-    path = bank.folder + "/now/state"
-    old = disk.read(path)
-    for player in (2, 3, 4, 1, 2):
-        bank.book(entries.go(player))
-    disk.write(path, old)
+    disk.write(*before_salaries(disk, bank, (2, 3, 4, 1, 2)))
     again = opened(disk)
     assert ("state", "order") in again.found.damaged
     again.book(entries.go(4))
@@ -219,12 +218,9 @@ def test_newest_entries_of_a_kept_game_that_vanished_are_said_when_it_is_fetched
     _, disk = fresh()
     bank = begun(disk)
     bank.book(entries.go(1))
-    path = bank.folder + "/now/state"
-    old = disk.read(path)
-    for player in (2, 3, 4):
-        bank.book(entries.go(player))
+    old = before_salaries(disk, bank, (2, 3, 4))
     bank = begun(disk, "disney")
-    disk.write(path, old)
+    disk.write(*old)
     bank.fetch_back()
     assert bank.found.asks and ("state", "order") in bank.found.damaged
 
