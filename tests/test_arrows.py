@@ -1,8 +1,8 @@
 """Who may import whom: the arrows of the design, one way only.
 
-    main -> boards, app, store, game      app -> hal, store, game      boards -> hal, drivers
-    game, store, hal, drivers -> nothing of ours (each only itself)
-    host_tools/chips -> nothing else of ours;  host_tools -> everything;  nothing -> host_tools
+main -> boards, app, store, game      app -> hal, store, game      boards -> hal, drivers
+game, store, hal, drivers -> nothing of ours (each only itself)
+host_tools/chips -> nothing else of ours;  host_tools -> everything;  nothing -> host_tools
 """
 
 import ast

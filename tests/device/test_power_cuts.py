@@ -158,5 +158,3 @@ def test_the_slot_changed_before_the_game_is_whole_is_seen(monkeypatch):
     monkeypatch.setattr(games.Journal, "start", late)
     with pytest.raises(Exception):  # noqa: B017 - whatever it trips over, it does not pass
         assert swept("new game and slots") == 0
-
-

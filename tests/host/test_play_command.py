@@ -96,7 +96,7 @@ def run(*words):
 
 def test_the_whole_command_on_the_real_device(files):
     good = files("good.table", "game simpsons 2\ndo pay 1 500k\nexpect cash 1 14.5m")
-    bad = files("bad.table", 'game simpsons 2\nrefuse pay 1 15k\n\nexpect cash 1 14m  # not so\nexpect cash 1 1m')
+    bad = files("bad.table", "game simpsons 2\nrefuse pay 1 15k\n\nexpect cash 1 14m  # not so\nexpect cash 1 1m")
     done = run("play", good, bad)
     assert done.returncode == 1
     assert done.stdout == f"{bad}:4: expected cash 1 14m, got 15m\n1 of 2 files held\n"

@@ -18,7 +18,7 @@ def played(text, quirk=""):
     "text",
     [
         "game classic 2\ndo pay 1 5\nexpect cash 1 1495",
-        "refuse pay 1 1.2.3m\nexpect reason NOT_AN\nexpect reason \"no amount\"",
+        'refuse pay 1 1.2.3m\nexpect reason NOT_AN\nexpect reason "no amount"',
         "expect either cash 1 1 | cash 1 1500",
         "power off\nexpect display off\npower on\nexpect cash 1 1500",
         "power cut at write 1\ndo pay 1 5\nexpect either cash 1 1500 | cash 1 1495",
