@@ -13,7 +13,7 @@ import struct
 from game.edition import FIRST_CUSTOM
 from store.disk import MAX_FILE
 from store.finding import FOLDERS
-from store.sealed import MAGIC, OVERHEAD, Damaged
+from store.sealed import HEAD_SIZE, MAGIC, MAX_PAYLOAD, OVERHEAD, TAIL_SIZE, Damaged, head, read_head, tail
 
 from app.library import MAX_CUSTOM, file_of
 from app.pieces import Pieces
@@ -21,13 +21,10 @@ from app.pieces import Pieces
 BACKUP = 0x41
 EDITION = 0x42
 KINDS = ((BACKUP, "backup"), (EDITION, "edition"))
-MAX_BYTES = 0xFFFF + OVERHEAD
+MAX_BYTES = MAX_PAYLOAD + OVERHEAD
 GAME_FOLDERS = ("now", "p") + tuple([f"h{index}" for index in range(FOLDERS)])
 EDITION_FILES = tuple(["own/" + file_of(number) for number in range(FIRST_CUSTOM, FIRST_CUSTOM + MAX_CUSTOM)])
 OWN_FILES = ("own/tags", "own/cards", "settings/settings", "settings/banker") + EDITION_FILES
-_HEAD = "<BBH"
-_HEAD_SIZE = 4
-_CRC_SIZE = 4
 
 
 def backup(disk, game_folder: str, edition: int = 0) -> Pieces:
@@ -51,11 +48,11 @@ def _put(files, path: str, data) -> None:
 
 
 def _sealed(files) -> Pieces:
-    if files.size > 0xFFFF:
+    if files.size > MAX_PAYLOAD:
         raise ValueError("parcel")
-    whole = Pieces((struct.pack(_HEAD, MAGIC, BACKUP, files.size),))
+    whole = Pieces((head(BACKUP, files.size),))
     whole.extend(files)
-    whole.add(struct.pack("<I", whole.crc(whole.size)))
+    whole.add(tail(whole.crc(whole.size)))
     return whole
 
 
@@ -69,13 +66,13 @@ def kind_of(data) -> int:
     pieces = pieces_of(data)
     if pieces.size < OVERHEAD:
         raise Damaged("cut")
-    magic, kind, length = struct.unpack(_HEAD, pieces.read(0, _HEAD_SIZE))
-    end = pieces.size - _CRC_SIZE
+    magic, kind, length = read_head(pieces.read(0, HEAD_SIZE))
+    end = pieces.size - TAIL_SIZE
     if magic != MAGIC or kind not in (BACKUP, EDITION):
         raise Damaged("version")
     if length + OVERHEAD != pieces.size:
         raise Damaged("cut")
-    if pieces.read(end, _CRC_SIZE) != struct.pack("<I", pieces.crc(end)):
+    if pieces.read(end, TAIL_SIZE) != tail(pieces.crc(end)):
         raise Damaged("checksum")
     return kind
 
@@ -85,7 +82,7 @@ def edition_of(data) -> bytes:
     pieces = pieces_of(data)
     if kind_of(pieces) != EDITION:
         raise Damaged("version")
-    return pieces.read(_HEAD_SIZE, pieces.size - OVERHEAD)
+    return pieces.read(HEAD_SIZE, pieces.size - OVERHEAD)
 
 
 def places_of(pieces):
@@ -93,7 +90,7 @@ def places_of(pieces):
     sound backup before the first, and on the way for a path that no backup holds."""
     if kind_of(pieces) != BACKUP:
         raise Damaged("version")
-    at, end = _HEAD_SIZE, pieces.size - _CRC_SIZE
+    at, end = HEAD_SIZE, pieces.size - TAIL_SIZE
     while at < end:
         size_at = at + 1 + pieces.read(at, 1)[0]
         if size_at + 2 > end:

@@ -10,9 +10,11 @@ import struct
 from binascii import crc32
 
 MAGIC = 0xB5
-OVERHEAD = 8
+HEAD_SIZE = 4
+TAIL_SIZE = 4
+OVERHEAD = HEAD_SIZE + TAIL_SIZE
+MAX_PAYLOAD = 0xFFFF
 _HEAD = "<BBH"
-_HEAD_SIZE = 4
 
 
 class Damaged(Exception):
@@ -23,12 +25,27 @@ class Damaged(Exception):
         self.why = why
 
 
+def head(version: int, size: int) -> bytes:
+    """What stands before a payload of that size."""
+    return struct.pack(_HEAD, MAGIC, version, size)
+
+
+def read_head(data):
+    """(magic, version, size) of the first HEAD_SIZE bytes."""
+    return struct.unpack_from(_HEAD, data)
+
+
+def tail(crc: int) -> bytes:
+    """What stands after the payload: the CRC-32 of all before it."""
+    return struct.pack("<I", crc)
+
+
 def seal(version: int, payload) -> bytes:
     """The payload (at most 65,535 bytes) as bytes for a file of this version (0...255)."""
-    if not 0 <= version <= 0xFF or len(payload) > 0xFFFF:
+    if not 0 <= version <= 0xFF or len(payload) > MAX_PAYLOAD:
         raise ValueError("seal")
-    body = struct.pack(_HEAD, MAGIC, version, len(payload)) + payload
-    return body + struct.pack("<I", crc32(body) & 0xFFFFFFFF)
+    body = head(version, len(payload)) + payload
+    return body + tail(crc32(body) & 0xFFFFFFFF)
 
 
 def unseal(data, version: int) -> bytes:
@@ -39,12 +56,12 @@ def unseal(data, version: int) -> bytes:
         raise Damaged("empty")
     if len(data) < OVERHEAD:
         raise Damaged("cut")
-    magic, found, length = struct.unpack_from(_HEAD, data)
+    magic, found, length = read_head(data)
     if length + OVERHEAD != len(data):
         raise Damaged("cut")
-    end = _HEAD_SIZE + length
+    end = HEAD_SIZE + length
     if struct.unpack_from("<I", data, end)[0] != crc32(memoryview(data)[:end]) & 0xFFFFFFFF:
         raise Damaged("checksum")
     if magic != MAGIC or found != version:
         raise Damaged("version")
-    return bytes(data[_HEAD_SIZE:end])
+    return bytes(data[HEAD_SIZE:end])
