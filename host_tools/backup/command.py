@@ -1,7 +1,6 @@
 """What `backup` and `restore` do, say and ask. Nothing on the device changes before somebody said yes twice: here, and
 on the device."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools import whole_file
@@ -9,25 +8,12 @@ from host_tools.backup import contents
 from host_tools.backup.backup import Backup
 from host_tools.link import handing, words
 from host_tools.link.connection import Connection
-from host_tools.link.finding import the_device
+from host_tools.link.finding import Where
 from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, NotTaken, Trouble, explained
 from host_tools.progress import bar
 
 YES = ("y", "yes")
 _ON_THE_DEVICE = "The device asks once it has everything: OK on it takes the game, C throws it away. A key wakes it."
-
-
-@dataclass(frozen=True)
-class Where:
-    """What the command line says: a device as host_tools.link names it."""
-
-    port: str | None = None
-    sim: bool = False
-    flash: Path | None = None
-
-    def open(self) -> Connection:
-        """The connection. Raises LinkError."""
-        return the_device(self.port, self.sim, self.flash)
 
 
 def backup(file: Path, where: Where, replace: bool) -> None:

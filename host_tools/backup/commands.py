@@ -29,8 +29,9 @@ def backup(
 ) -> None:
     """Keep the game that is played in a file: players, every entry (undo reaches them all), debts, tags, settings."""
     from host_tools.backup import command  # noqa: PLC0415 - rules and device are only for this command
+    from host_tools.link.finding import Where  # noqa: PLC0415
 
-    command.backup(file, command.Where(port, sim, flash), replace)
+    command.backup(file, Where(port, sim, flash), replace)
 
 
 def restore(  # noqa: PLR0913, PLR0917 - an argument an option
@@ -43,5 +44,6 @@ def restore(  # noqa: PLR0913, PLR0917 - an argument an option
 ) -> None:
     """Play a game from a file on a device again. The game that is played there is kept in its second place."""
     from host_tools.backup import command  # noqa: PLC0415 - rules and device are only for this command
+    from host_tools.link.finding import Where  # noqa: PLC0415
 
-    command.restore(file, command.Where(port, sim, flash), yes, wait)
+    command.restore(file, Where(port, sim, flash), yes, wait)

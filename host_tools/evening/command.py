@@ -12,7 +12,7 @@ from host_tools import whole_file
 from host_tools.evening import log as forms
 from host_tools.evening import page
 from host_tools.evening.replay import Evening
-from host_tools.evening.source import Where, evening
+from host_tools.evening.source import Source, evening
 from host_tools.link.trouble import EXIT_OK, EXIT_USAGE, Trouble, explained
 
 TABLE, CSV, JSON = "table", "csv", "json"
@@ -27,10 +27,10 @@ def form(as_csv: bool, as_json: bool) -> str:
     return CSV if as_csv else JSON if as_json else TABLE
 
 
-def log(where: Where, wanted: str, everything: bool, out: Path | None, replace: bool) -> int:
+def log(source: Source, wanted: str, everything: bool, out: Path | None, replace: bool) -> int:
     """Shows the entries; returns the exit status."""
     with explained():
-        game = evening(where)
+        game = evening(source)
         rows = forms.shown(game, everything)
         if out:
             write(out, _FORMS[wanted](game, rows), replace)
@@ -42,10 +42,10 @@ def log(where: Where, wanted: str, everything: bool, out: Path | None, replace: 
     return EXIT_OK
 
 
-def report(where: Where, out: Path, replace: bool) -> int:
+def report(source: Source, out: Path, replace: bool) -> int:
     """Writes the page; returns the exit status."""
     with explained():
-        game = evening(where)
+        game = evening(source)
         write(out, page.page(game, "python3 -m host_tools " + " ".join(sys.argv[1:])), replace)
         print(f"Written: {out} ({len(game.standing)} entries, {out.stat().st_size / 1000:.0f} kB)")
     return EXIT_OK

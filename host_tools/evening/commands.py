@@ -47,9 +47,9 @@ def log(  # noqa: PLR0913, PLR0917 - an argument an option
 ) -> None:
     """Show every entry of the game: who, whom, what for, how much, and the balances after it."""
     from host_tools.evening import command  # noqa: PLC0415 - rules and plots are only for this command
-    from host_tools.evening.source import Where  # noqa: PLC0415
+    from host_tools.evening.source import Source  # noqa: PLC0415
 
-    raise typer.Exit(command.log(Where(backup, port, sim, flash), command.form(csv, json), everything, out, replace))
+    raise typer.Exit(command.log(Source(port, sim, flash, backup), command.form(csv, json), everything, out, replace))
 
 
 def report(  # noqa: PLR0913, PLR0917 - an argument an option
@@ -62,9 +62,9 @@ def report(  # noqa: PLR0913, PLR0917 - an argument an option
 ) -> None:
     """Write a page about the game: money and worth over time, who paid whom, deeds, debts, scores."""
     from host_tools.evening import command  # noqa: PLC0415 - rules and plots are only for this command
-    from host_tools.evening.source import Where  # noqa: PLC0415
+    from host_tools.evening.source import Source  # noqa: PLC0415
 
-    raise typer.Exit(command.report(Where(backup, port, sim, flash), out, replace))
+    raise typer.Exit(command.report(Source(port, sim, flash, backup), out, replace))
 
 
 def watch(  # noqa: PLR0913, PLR0917 - an argument an option
@@ -79,6 +79,6 @@ def watch(  # noqa: PLR0913, PLR0917 - an argument an option
 ) -> None:
     """Show the game on a scoreboard in the browser while it is played: money, worth, places, the last entries."""
     from host_tools.evening import watch as board  # noqa: PLC0415 - the server is only for this command
-    from host_tools.evening.source import Where  # noqa: PLC0415
+    from host_tools.link.finding import Where  # noqa: PLC0415
 
-    raise typer.Exit(board.watch(Where(None, port, sim, flash), host, page_port, browser))
+    raise typer.Exit(board.watch(Where(port, sim, flash), host, page_port, browser))

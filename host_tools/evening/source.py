@@ -6,33 +6,30 @@ from pathlib import Path
 from host_tools.evening.from_backup import told_by
 from host_tools.evening.from_link import Reader
 from host_tools.evening.replay import Evening, LogBroken, Told, replay
-from host_tools.link.finding import the_device
+from host_tools.link.finding import Where
 from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, Trouble
 from host_tools.progress import bar
 
 
 @dataclass(frozen=True)
-class Where:
-    """What the command line says: a backup file, or a device as host_tools.link names it."""
+class Source(Where):
+    """What the command line names: a device, or a backup file instead."""
 
     backup: Path | None = None
-    port: str | None = None
-    sim: bool = False
-    flash: Path | None = None
 
 
-def evening(where: Where) -> Evening:
+def evening(source: Source) -> Evening:
     """The whole game. Raises Trouble."""
     try:
-        return replay(_told(where))
+        return replay(_told(source))
     except LogBroken as broken:
         raise Trouble(f"The log does not hold. {broken}", "Take a backup before anything else.", EXIT_FOUND) from broken
 
 
-def _told(where: Where) -> Told:
-    if where.backup:
-        if where.port or where.sim or where.flash:
+def _told(source: Source) -> Told:
+    if source.backup:
+        if source.port or source.sim or source.flash:
             raise Trouble("A backup and a device are two games.", "Leave one of them out.", EXIT_USAGE)
-        return told_by(where.backup)
-    with the_device(where.port, where.sim, where.flash) as device, bar("reading the log", of_bytes=False) as progress:
+        return told_by(source.backup)
+    with source.open() as device, bar("reading the log", of_bytes=False) as progress:
         return Reader(device).read(progress)

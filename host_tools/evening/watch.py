@@ -20,10 +20,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from host_tools.evening.page import LOOK
-from host_tools.evening.source import Where
 from host_tools.evening.watcher import PLOTS, Asleep, Watcher
 from host_tools.link.connection import Connection
-from host_tools.link.finding import check_options, the_device
+from host_tools.link.finding import Where, check_options
 from host_tools.link.trouble import EXIT_OK, EXIT_USAGE, Trouble, explained
 from host_tools.sim import server
 from host_tools.sim.ending import Ended, ended_by_signals
@@ -52,11 +51,10 @@ class Device:
 
     def open(self) -> Connection:
         """The device. Raises Trouble."""
-        where = self._where
         now = self._file()
         if self._asleep and not address_file(self._flash).exists() and now == self._read_as:
             raise Asleep(_ASLEEP)
-        device = the_device(where.port, where.sim, where.flash)
+        device = self._where.open()
         self._asleep = device.in_hand
         self._read_as = now
         return device

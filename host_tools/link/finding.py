@@ -2,6 +2,7 @@
 meant: a serial port counts only when its USB numbers are those of MicroPython on a Pico."""
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from serial.tools import list_ports
@@ -21,6 +22,19 @@ _NONE = (
 _BOOTSEL = (
     "It waits for firmware: run flash, or unplug it and plug it in again without pressing the button on the Pico."
 )
+
+
+@dataclass(frozen=True)
+class Where:
+    """Which device the command line names: its --port, --sim and --flash."""
+
+    port: str | None = None
+    sim: bool = False
+    flash: Path | None = None
+
+    def open(self) -> Connection:
+        """The connection to it. Raises Trouble."""
+        return the_device(self.port, self.sim, self.flash)
 
 
 def the_device(port: str | None = None, sim: bool = False, flash: Path | None = None) -> Connection:

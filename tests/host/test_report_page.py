@@ -180,7 +180,7 @@ def test_a_log_that_does_not_hold_is_exit_1(monkeypatch, tmp_path, capsys):
     game = told(most=30)
     monkeypatch.setattr(source, "_told", lambda where: changed(game, end=game.start))
     with pytest.raises(typer.Exit) as ended:
-        command.report(source.Where(), tmp_path / "report.html", replace=False)
+        command.report(source.Source(), tmp_path / "report.html", replace=False)
     assert ended.value.exit_code == 1
     assert "The log does not hold." in capsys.readouterr().err and not list(tmp_path.iterdir())
 

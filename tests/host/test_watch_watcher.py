@@ -8,10 +8,10 @@ from game.setup import NORMAL, Setup
 from host_tools.evening.core import EDITION_KEYS, KIND_NAMES
 from host_tools.evening.replay import replay
 from host_tools.evening.scoreboard import LAST, board
-from host_tools.evening.watch import Device, Where
+from host_tools.evening.watch import Device
 from host_tools.evening.watcher import ASLEEP, NO_GAME, PLUGGED, TROUBLE, UNPLUGGED, Watcher
 from host_tools.link import words
-from host_tools.link.finding import the_device
+from host_tools.link.finding import Where, the_device
 from host_tools.link.trouble import LinkError
 from host_tools.sim.saved_game import SavedGame
 from tests.device.storage import fresh
@@ -184,7 +184,7 @@ def test_an_undo_is_news_too():
 
 def test_a_simulators_game_that_nobody_plays_is_let_go(tmp_path):
     flash = flash_after(EVENING, tmp_path)
-    device = Device(Where(None, None, True, flash))
+    device = Device(Where(None, True, flash))
     watcher = Watcher(device, lambda news: None)
     first = watcher.look()
     assert first["link"] == ASLEEP and first["board"]["count"] == 11
