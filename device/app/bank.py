@@ -222,11 +222,9 @@ class Bank(Played):
         if parcel.kind_of(data) == parcel.EDITION:
             self.editions.install(parcel.edition_of(data), self._numbers_in_use())
         else:
-            self._restore(Inside(data))
-
-    def _restore(self, inside) -> None:
-        check_backup(inside, self.editions, self.vault)
-        self._switch(self._games.restore, inside, self._is_occupied())
+            inside = Inside(data)
+            check_backup(inside, self.editions, self.vault)
+            self._switch(self._games.restore, inside, self._is_occupied())
 
     def _numbers_in_use(self):
         numbers = [self._table.edition.number] if self._table else []

@@ -37,10 +37,7 @@ class Front:
 
 
 class Link:
-    """One conversation over `hardware.port`. `front` is a Front (or the navigator), to be set once there is one.
-
-    `parcel`: None, or the parcel that waits for OK on the device: then `accept()` or `reject()` is to be called.
-    """
+    """One conversation over `hardware.port`. `front` is a Front (or the navigator), to be set once there is one."""
 
     def __init__(self, bank, hardware, disk, faults) -> None:
         self._port = hardware.port
@@ -107,25 +104,10 @@ class Link:
         self._sent = 0
         self._since = now
 
-    # -- what waits for a hand
-
     @property
-    def parcel(self):
-        """The kind of parcel that waits for OK on the device: "backup" or "edition", else None."""
-        return self._commands.post.offered()
-
-    @property
-    def parcel_number(self) -> int:
-        """Which parcel that is, or was: the first since switching on is 1."""
-        return self._commands.post.number
-
-    def accept(self) -> None:
-        """Let the waiting parcel take effect. Refuses one that the bank can't use; then nothing has changed."""
-        self._commands.post.accept()
-
-    def reject(self) -> None:
-        """Throw the waiting parcel away."""
-        self._commands.post.reject()
+    def post(self):
+        """The parcels (app.post): one that waits there for a hand is to be accepted or rejected."""
+        return self._commands.post
 
     def restart_after_answer(self) -> None:
         """Ask for maintenance once the answer has gone out or was dropped."""

@@ -113,8 +113,8 @@ class Navigator:
         withdrawn goes."""
         if isinstance(self.live, Parcel) and self.live.is_over:
             self._make(HOME)
-        if self.link.parcel and not isinstance(self.live, Parcel):
-            self._make(Over(Parcel(self.link)))
+        if self.link.post.offered() and not isinstance(self.live, Parcel):
+            self._make(Over(Parcel(self.link.post)))
 
     def _paint(self, now: int) -> bool:
         """Draw what is wanted, or send a page of it. True while there is more to do."""
@@ -167,12 +167,9 @@ class Navigator:
         if self.rest.wake(now):
             return
         self.desk.note = ()
-        code = event & CODE
         if self.desk.settings.clicks:
             self.hardware.sound.play(CLICK)
-        self._at_live(code, bool(event & HELD))
-
-    def _at_live(self, code: int, held: bool) -> None:
+        code, held = event & CODE, bool(event & HELD)
         move = self.live.key(code, held)
         if move == COUNT_AT_HOME:
             self._clear()
@@ -237,6 +234,8 @@ class Navigator:
                 move = self.live.card(move.player)
             elif isinstance(move, Over):
                 move = self._put(move.view)
+            elif callable(move):
+                move = move()
             else:
                 if len(self.stack) > 1:
                     self._drop()

@@ -45,8 +45,7 @@ class Slots:
             if len(data) != _BYTES or data[0] > 1 or data[1] > 1:
                 raise Damaged("version")
         except Damaged:
-            seqs = self._seqs()
-            self.active = 1 if seqs[1] > seqs[0] else 0
+            self.active = 1 if self._seq(1) > self._seq(0) else 0
             segment, _ = newest(self._disk, self.folder)
             self.game = 0 if segment is None else segment.game
             self.kept = not Journal(self._disk, self.other_folder).is_blank()
@@ -70,8 +69,8 @@ class Slots:
 
     def next_seq(self) -> int:
         """A sequence number above all that were written in both places."""
-        return max(self._seqs()) + 1
+        return max(self._seq(0), self._seq(1)) + 1
 
-    def _seqs(self):
-        """The sequence number of each place, -1 where nothing good lies."""
-        return [last_written(self._disk, folder)[0] for folder in FOLDERS]
+    def _seq(self, place: int) -> int:
+        """The sequence number of a place, -1 where nothing good lies."""
+        return last_written(self._disk, FOLDERS[place])[0]

@@ -39,10 +39,13 @@ class Words:
 class Edition:
     """One edition: see the attributes set below; sums are units (R1.1), tuples are by deed index or by space.
 
-    The rule attributes carry the names of `editions/classic.py`, where each is explained.
+    Made from the parts in which it differs from the common board, sound ones only (see `parts.problems`). The rule
+    attributes carry the names of `editions/classic.py`, where each is explained.
     """
 
-    def __init__(self, parts, number):
+    def __init__(self, differences, number):
+        parts = dict(classic.PARTS)
+        parts.update(differences)
         self.key, self.title, self.number, self.sign = parts["key"], parts["title"], number, parts["sign"]
         self.scheme = _SCHEMES.index(parts["scheme"])
         self.max_entry = money.MAX_ENTRY[self.scheme]  # R1.4, R1.5
@@ -77,7 +80,10 @@ class Edition:
         self.house_price = tuple([row[4] for row in rows])
         self.mortgage = tuple([row[5] for row in rows])
         self.interest = tuple([(row[5] + 9) // 10 for row in rows])  # 10 %, up to a whole unit (R8.2)
-        self.groups = tuple([_members(rows, group) for group in range(GROUPS)])
+        members = [[] for _ in range(GROUPS)]
+        for deed, group in enumerate(self.group):
+            members[group].append(deed)
+        self.groups = tuple([tuple(deeds) for deeds in members])
         self.mates = tuple([self.groups[group] for group in self.group])  # by deed: the deeds of its group
         at = [NO_DEED] * SPACES
         for deed, space in enumerate(self.deed_spaces):
@@ -133,26 +139,15 @@ def load(key):
     """The built-in edition of that key; refuses an unknown one."""
     if key not in KEYS:
         raise Refusal(refusal.UNKNOWN_EDITION)
-    module = __import__("game.editions." + key, None, None, ("PARTS",))
-    return make(module.PARTS, KEYS.index(key))
+    return by_number(KEYS.index(key))
 
 
 def by_number(number):
     """The built-in edition of that number (its place in KEYS); refuses another."""
     if not 0 <= number < len(KEYS):
         raise Refusal(refusal.UNKNOWN_EDITION, number)
-    return load(KEYS[number])
-
-
-def make(differences, number):
-    """An edition from the parts in which it differs from the common board, sound ones only (see `parts.problems`)."""
-    parts = dict(classic.PARTS)
-    parts.update(differences)
-    return Edition(parts, number)
-
-
-def _members(rows, group):
-    return tuple([deed for deed in range(len(rows)) if rows[deed][1] == group])
+    module = __import__("game.editions." + KEYS[number], None, None, ("PARTS",))
+    return Edition(module.PARTS, number)
 
 
 def _kinds(parts):

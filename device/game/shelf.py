@@ -12,7 +12,7 @@ class Shelf:
     """Editions by key and number; `KEYS` are the keys of all, the built-in ones first, then in the order of numbers."""
 
     def __init__(self):
-        self._custom = []  # (number, key, parts), sorted by number
+        self._custom = []  # (number, key, sound parts), sorted by number
         self.KEYS = edition.KEYS
 
     def put(self, differences, number):
@@ -22,7 +22,7 @@ class Shelf:
         kept = [row for row in self._custom if row[0] != number]
         if added.key in [row[1] for row in kept]:
             raise Refusal(refusal.UNKNOWN_EDITION, number)
-        kept.append((number, added.key, differences))
+        kept.append((number, added.key, parts.whole(differences)))
         kept.sort(key=lambda row: row[0])
         self._custom = kept
         self._name()
@@ -34,16 +34,16 @@ class Shelf:
 
     def load(self, key):
         """The edition of that key; refuses an unknown one."""
-        for number, name, differences in self._custom:
+        for number, name, sound in self._custom:
             if name == key:
-                return parts.load(differences, number)
+                return edition.Edition(sound, number)
         return edition.load(key)
 
     def by_number(self, number):
         """The edition of that number; refuses an unknown one."""
-        for known, _, differences in self._custom:
+        for known, _, sound in self._custom:
             if known == number:
-                return parts.load(differences, number)
+                return edition.Edition(sound, number)
         return edition.by_number(number)
 
     def numbers(self):

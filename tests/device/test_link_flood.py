@@ -5,6 +5,8 @@ import random
 from tests.device.sitting import KEYS, Sitting, storage
 from tests.device.table_games import snapshot
 
+from hal.keys import LET_GO  # isort: skip
+
 HOSTS = ("reads", "never reads", "reads slowly")
 
 
@@ -41,8 +43,7 @@ def test_a_flood_never_raises_never_books_and_never_delays_a_key():
         table, dice = flooded(host, seed)
         before = snapshot(table.bank)
         acted = []
-        act = table.navigator._at_live
-        table.navigator._at_live = lambda code, held, act=act, acted=acted: (acted.append(code), act(code, held))
+        table.navigator._key = before_presses(lambda acted=acted: acted.append(1), table.navigator._key)
         for step in range(1200):
             table.cable.to_device += rubbish(dice)[: dice.randrange(1, 65)]
             if len(table.cable.to_device) > 4096:
@@ -57,6 +58,17 @@ def test_a_flood_never_raises_never_books_and_never_delays_a_key():
             table.wait(5)
         assert table.navigator.faults.text == "" and snapshot(table.bank) == before
         assert snapshot_on_flash(table) == before
+
+
+def before_presses(note, answer):
+    """`answer(event, now)`, with a note taken of every key that goes down."""
+
+    def noting(event, now):
+        if not event & LET_GO:
+            note()
+        answer(event, now)
+
+    return noting
 
 
 def snapshot_on_flash(table):
@@ -75,7 +87,7 @@ def test_in_a_step_the_key_comes_before_the_link():
             return lambda *arguments: (done.append(what), call(*arguments))[1]
 
         navigator = table.navigator
-        navigator._at_live = noting("key", navigator._at_live)
+        navigator._key = before_presses(lambda done=done: done.append("key"), navigator._key)
         navigator.link.step = noting("link", navigator.link.step)
         keys = links = 0
         for step in range(800):

@@ -48,10 +48,10 @@ def test_a_backup_comes_back_on_another_device_after_ok():
     other.ask("book buy 1 1")
     old = snapshot(other.bank)
     assert put(other, whole) == "ok waiting"
-    assert other.link.parcel == "backup" and json.loads(other.ask("hello"))["parcel"] == "backup"
+    assert other.link.post.offered() == "backup" and json.loads(other.ask("hello"))["parcel"] == "backup"
     assert snapshot(other.bank) == old, "only OK on the device lets it take effect"
-    other.link.accept()
-    assert other.link.parcel is None
+    other.link.post.accept()
+    assert other.link.post.offered() is None
     assert snapshot(other.bank) == snapshot(line.bank) and other.bank.left_s == 5400
     other.ask("book redo")
     assert other.bank.people.name(2) == "Marge"
@@ -70,16 +70,16 @@ def test_a_spoilt_or_rejected_parcel_changes_nothing():
         spoilt = whole[:at] + bytes((whole[at] ^ 4,)) + whole[at + 1 :]
         assert put(line, spoilt).startswith("error: damaged")
     assert put(line, whole) == "ok waiting"
-    line.link.reject()
-    assert line.link.parcel is None
-    line.link.accept()
+    line.link.post.reject()
+    assert line.link.post.offered() is None
+    line.link.post.accept()
     assert line.disk._flash.image() == flash
     evil = seal(parcel.BACKUP, b"\x08../x/abc\x01\x00x")
     assert put(line, evil) == "error: damaged (path)"
     empty = seal(parcel.BACKUP, b"")
     assert put(line, empty) == "ok waiting"
     before = snapshot(line.bank)
-    assert refused(line.link.accept) == "bad_backup"
+    assert refused(line.link.post.accept) == "bad_backup"
     assert snapshot(line.bank) == before == snapshot(opened(line.disk))
 
 
@@ -87,23 +87,23 @@ def test_an_edition_of_ones_own_comes_over_the_cable():
     line = bench()
     packed = packing.pack({"key": "village", "title": "Village", "start": 2000, "salary": 300})
     assert put(line, seal(parcel.EDITION, packed)) == "ok waiting"
-    assert line.link.parcel == "edition" and line.ask("new village 2").startswith("refused: unknown_edition")
-    line.link.accept()
+    assert line.link.post.offered() == "edition" and line.ask("new village 2").startswith("refused: unknown_edition")
+    line.link.post.accept()
     assert line.bank.editions.KEYS[-1] == "village"
     assert line.ask("new village 2") == "ok" and line.state()["cash"] == [2000, 2000]
     assert line.ask("book go 1") == "ok 1"
     again = opened(revived(line.disk._flash)[1])
     assert again.edition.key == "village" and again.ledger.cash[1] == 2300
     put(line, seal(parcel.EDITION, packed))
-    assert refused(line.link.accept) == "edition_in_use"
+    assert refused(line.link.post.accept) == "edition_in_use"
     bad = packing.pack({"key": "village2", "start": 0})
     put(line, seal(parcel.EDITION, bad))
-    assert refused(line.link.accept) == "unknown_edition"
+    assert refused(line.link.post.accept) == "unknown_edition"
     for number in range(3):
         put(line, seal(parcel.EDITION, packing.pack({"key": f"v{number}"})))
-        line.link.accept()
+        line.link.post.accept()
     put(line, seal(parcel.EDITION, packing.pack({"key": "v4"})))
-    assert refused(line.link.accept) == "no_room_for_edition"
+    assert refused(line.link.post.accept) == "no_room_for_edition"
     line.disk.write("own/ed8", b"spoilt")
     lost = opened(line.disk)
     assert ("ed8", "cut") in lost.found.damaged and not lost.playing and lost.found.kind == LOST
@@ -115,19 +115,19 @@ def test_a_key_for_a_parcel_that_another_replaced_answers_nothing():
     line.ask("new classic 2")
     whole = fetched(line)
     put(line, whole)
-    question = Parcel(line.link)
+    question = Parcel(line.link.post)
     assert not question.is_over
     put(line, whole)
     for key in (OK, C):
         assert question.is_over and question.key(key) == HOME
-        assert line.link.parcel == "backup", "it waits for an answer of its own"
-    assert not Parcel(line.link).is_over
+        assert line.link.post.offered() == "backup", "it waits for an answer of its own"
+    assert not Parcel(line.link.post).is_over
 
 
 def village(line, start=2000) -> None:
     """An edition of one's own on the device."""
     assert put(line, seal(parcel.EDITION, packing.pack({"key": "village", "start": start}))) == "ok waiting"
-    line.link.accept()
+    line.link.post.accept()
 
 
 def test_what_the_device_has_of_its_own_stays_and_only_what_it_lacks_is_filled_in():
@@ -140,12 +140,12 @@ def test_what_the_device_has_of_its_own_stays_and_only_what_it_lacks_is_filled_i
     other.ask("tag 39 04112233")
     tags = other.disk.read("own/tags")
     put(other, whole)
-    other.link.accept()
+    other.link.post.accept()
     assert other.disk.read("own/tags") == tags
     assert other.disk.read("settings/banker") == line.disk.read("settings/banker")
     other.disk.write("own/tags", tags[:-1])
     put(other, whole)
-    other.link.accept()
+    other.link.post.accept()
     assert other.disk.read("own/tags") == line.disk.read("own/tags"), "a damaged file is no reason to refuse a good one"
     assert other.disk.read("own/tags.bad") == tags[:-1]
 
@@ -158,13 +158,13 @@ def test_an_edition_of_ones_own_travels_with_its_game():
     whole = fetched(line)
     other = bench()
     assert put(other, whole) == "ok waiting"
-    other.link.accept()
+    other.link.post.accept()
     assert snapshot(other.bank) == snapshot(line.bank) and "village" in other.bank.editions.KEYS
     assert snapshot(opened(revived(other.disk._flash)[1])) == snapshot(line.bank)
     line.ask("new classic 2")
     classic = bench()
     put(classic, fetched(line))
-    classic.link.accept()
+    classic.link.post.accept()
     assert "village" not in classic.bank.editions.KEYS, "only the edition of the game that is played"
 
 
@@ -178,7 +178,8 @@ def test_a_game_of_another_edition_of_that_number_is_refused():
     other.ask("new village 3")
     flash = other.disk._flash.image()
     put(other, whole)
-    assert refused(other.link.accept) == "edition_differs" and json.loads(other.ask("hello"))["parcel_was"] == "refused"
+    assert refused(other.link.post.accept) == "edition_differs"
+    assert json.loads(other.ask("hello"))["parcel_was"] == "refused"
     assert other.disk._flash.image() == flash and other.bank.edition.start == 1700
 
 
@@ -189,7 +190,7 @@ def test_a_refused_backup_leaves_both_games_alone():
     flash, before = line.disk._flash.image(), snapshot(line.bank)
     for inside in (b"", b"\x09now/state\x03\x00abc"):
         assert put(line, seal(parcel.BACKUP, inside)) == "ok waiting"
-        assert refused(line.link.accept) == "bad_backup"
+        assert refused(line.link.post.accept) == "bad_backup"
     assert line.disk._flash.image() == flash and snapshot(line.bank) == before and line.bank.has_second
 
 
@@ -205,10 +206,10 @@ def test_what_became_of_a_parcel_is_told():
     assert told() == (None, "")
     put(line, whole)
     assert told() == ("backup", "")
-    line.link.reject()
+    line.link.post.reject()
     assert told() == (None, "thrown away")
     put(line, whole)
-    line.link.accept()
+    line.link.post.accept()
     assert told() == (None, "taken")
     put(line, whole)
     assert told() == ("backup", "")
@@ -226,7 +227,7 @@ def test_memory_that_runs_out_drops_the_parcel_and_nothing_else(monkeypatch):
 
     with monkeypatch.context() as short:
         short.setattr(Pieces, "add", none_left)
-        assert line.ask("put 0 00") == "error: out of memory" and line.link.parcel is None
+        assert line.ask("put 0 00") == "error: out of memory" and line.link.post.offered() is None
         assert line.ask("get 0") == "error: out of memory"
     assert snapshot(line.bank) == before and fetched(line) == whole and put(line, whole) == "ok waiting"
 

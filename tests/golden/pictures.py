@@ -72,10 +72,13 @@ def _spoilt(table):
 
 
 class Held:
-    """A link that holds a backup."""
+    """Post with a backup."""
 
-    parcel = "backup"
-    parcel_number = 1
+    number = 1
+
+    @staticmethod
+    def offered():
+        return "backup"
 
 
 VERBS = {

@@ -10,7 +10,7 @@ from host_tools.chips.littlefs_disk import LittleFsDisk
 from host_tools.devices import choice
 from host_tools.devices.base import PowerFailed, closing
 from host_tools.devices.pico import PicoDevice
-from host_tools.emulator import board
+from host_tools.emulator import board, stack
 from host_tools.play import command, runner, scenario
 
 pytestmark = pytest.mark.needs("pico")
@@ -35,14 +35,23 @@ def test_it_starts_and_says_that_it_is_empty(running):
 def test_a_scenario_holds_and_ends_in_the_same_bytes_everywhere(name, image):
     """Bytes of the ledger, entries, owners, names: all of the state, on CPython, the unix port and the Pico."""
     read = scenario.read(str(TABLES / "given" / f"{name}.table"))
+    left = []
+
+    def measured(board_name):
+        device = PicoDevice(image.binary(), board.read(board_name))
+        switch_off = device.power_off
+        device.power_off = lambda: (device.powered and left.append(stack.left(device.pico.chip)), switch_off())
+        return device
+
     ended = {
-        choice.PICO: runner.play(read, lambda board_name: PicoDevice(image.binary(), board.read(board_name))),
+        choice.PICO: runner.play(read, measured),
         choice.CPYTHON: runner.play(read, lambda board_name: choice.make(choice.CPYTHON, board_name)),
         choice.MICROPYTHON: runner.play(read, lambda board_name: choice.make(choice.MICROPYTHON, board_name)),
     }
     assert [outcome.failure for outcome in ended.values()] == ["", "", ""]
     assert ended[choice.CPYTHON].state["bytes"]
     assert ended[choice.PICO].state == ended[choice.CPYTHON].state == ended[choice.MICROPYTHON].state
+    assert min(left) >= stack.ENOUGH
 
 
 def test_files_that_wait_long_are_left_out_by_name():

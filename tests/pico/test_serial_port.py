@@ -17,7 +17,7 @@ from host_tools.build import image as builder
 from host_tools.build import uf2
 from host_tools.chips.flash import Flash
 from host_tools.chips.littlefs_disk import LittleFsDisk
-from host_tools.emulator import board
+from host_tools.emulator import board, stack
 from host_tools.emulator.board import ROOT
 from host_tools.emulator.clock import EmulatedClock
 from host_tools.emulator.plug import Plug
@@ -208,8 +208,9 @@ def test_backup_log_and_restore(banker, tmp_path):
     assert done.returncode == 0 and "buy 2 39" in done.stdout_text, done.stderr_text
     banker.ask("book pay 3 5m")
     done = banker.run_and_confirm("restore", kept, "--yes")
-    assert done.returncode == 0, done.stderr_text
+    assert done.returncode == 0, (done.stderr_text, banker.ask("fault", "screen"))
     assert banker.state()["bytes"] == before
+    assert banker.plug.do(lambda pico: stack.left(pico.chip)) >= stack.ENOUGH
 
 
 def test_an_edition_is_sent(banker, tmp_path):

@@ -13,17 +13,17 @@ WORDS = (
 
 
 class Parcel(Decision):
-    """The parcel that `link` holds. `drop`: None, or the question whether the game kept beside may be lost."""
+    """The parcel that `post` holds. `drop`: None, or the question whether the game kept beside may be lost."""
 
-    def __init__(self, link) -> None:
-        self.link = link
-        self.number = link.parcel_number
+    def __init__(self, post) -> None:
+        self.post = post
+        self.number = post.number
         self.drop = None
 
     @property
     def is_over(self) -> bool:
         """Whether it was withdrawn, or another came instead: no key answers for that one."""
-        return not self.link.parcel or self.link.parcel_number != self.number
+        return not self.post.offered() or self.post.number != self.number
 
     def key(self, code: int, held: bool = False):
         """OK lets it take effect, C throws it away; where an unfinished game would be lost, C held says yes to that."""
@@ -32,17 +32,17 @@ class Parcel(Decision):
         if self.drop is not None:
             return self._dropping(code, held)
         if code == C:
-            self.link.reject()
+            self.post.reject()
             return HOME
         if code != OK:
             return self.desk.refuse("ok_or_c")
         bank = self.desk.bank
-        if self.link.parcel == BACKUP and bank.has_second and not bank.second.over:
+        if self.post.offered() == BACKUP and bank.has_second and not bank.second.over:
             self.drop = DropSecond(self._taken)
             self.drop.desk = self.desk
             self.desk.redraw()
             return None
-        return self._taken()
+        return self._taken
 
     def _dropping(self, code: int, held: bool):
         move = self.drop.key(code, held)
@@ -54,8 +54,8 @@ class Parcel(Decision):
 
     def _taken(self):
         """A backup may have brought settings and a banker's card with it."""
-        if not attempt(self.desk, self.link.accept):
-            return HOME if not self.link.parcel else None
+        if not attempt(self.desk, self.post.accept):
+            return HOME if not self.post.offered() else None
         self.desk.settings.load()
         self.desk.settings.apply(self.desk.hardware)
         self.desk.banker.load()
@@ -68,6 +68,6 @@ class Parcel(Decision):
             return
         title(screen, "From the cable")
         for kind, words in WORDS:
-            if kind == self.link.parcel:
+            if kind == self.post.offered():
                 lines(screen, 2, words)
         hints(screen, "OK takes it", "C no")

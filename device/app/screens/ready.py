@@ -49,7 +49,7 @@ class Ready(View):
         bank = self.desk.bank
         if bank.has_second and not bank.second.over:
             return Over(DropSecond(self.begin))
-        return self.begin()
+        return self.begin
 
     def begin(self):
         """Starts the game; the move to what was dealt, or home. Stays when the bank refuses it."""

@@ -40,17 +40,20 @@ class FetchBack(SecondGame):
     def key(self, code: int, held: bool = False):
         """OK fetches it, C leaves it."""
         if code == OK:
-            if not attempt(self.desk, self.desk.bank.fetch_back):
-                return None
-            self.desk.say("This game is back.", "The other is kept.")
-            return HOME
+            return self._fetch
         if code == C:
             return BACK
         return self.desk.refuse("ok_or_c")
 
+    def _fetch(self):
+        if not attempt(self.desk, self.desk.bank.fetch_back):
+            return None
+        self.desk.say("This game is back.", "The other is kept.")
+        return HOME
+
 
 class DropSecond(SecondGame):
-    """The unfinished game must go: a second held key, and only then `then()` is the move."""
+    """The unfinished game must go: a second held key, and only then `then` is the move."""
 
     question = "Lose this one?"
     answers = "hold C"
@@ -62,5 +65,5 @@ class DropSecond(SecondGame):
     def key(self, code: int, held: bool = False):
         """C held drops it, C let go soon goes back."""
         if code == C:
-            return self.then() if held else BACK
+            return self.then if held else BACK
         return self.desk.refuse("hold_c")

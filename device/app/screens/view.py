@@ -27,6 +27,8 @@ Each of open, resume, key, card, tag, stranger, lifted returns a move:
     Over(view)    that view goes on top, this one stays beneath
     COUNT_AT_HOME HOME, and the same key, card or tag counts there
     Tap(player)   back to the `main` view beneath or home, where `player` counts as a card (play without cards)
+    a function    called by the navigator, its result is the move: what nests deep (a change of games) begins there, for
+                  on the chip all calls share 8 kB
 
 What is refused is said by `return self.desk.refuse("reason")`: sound and words; it returns None. A redraw wanted
 from `tick` is asked for by `self.desk.redraw()`. A whole example:
@@ -148,7 +150,9 @@ class View:
 
 
 if TYPE_CHECKING:
-    Move = int | View | Over | Tap | None
+    from collections.abc import Callable
+
+    Move = int | View | Over | Tap | Callable[[], "Move"] | None
 
 
 class Decision(View):
