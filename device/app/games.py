@@ -12,6 +12,7 @@ from game import refusal
 from game.refusal import Refusal
 from game.setup import TIMED
 from store.disk import DiskError
+from store.finding import last_written
 from store.journal import Journal
 from store.sealed import Damaged
 from store.vault import Vault
@@ -38,8 +39,8 @@ class Games:
         self._disk = disk
         self._tags = tags
         self._editions = editions
-        self._offered = ()
-        self._relic = None
+        self._offered = ()  # (journal, state): the log that accept() goes on from where it lies
+        self._relic = None  # what of it no folder leads to
         self.slots = Slots(disk, vault)
 
     def nobody(self) -> People:
@@ -62,14 +63,14 @@ class Games:
 
     def accept(self) -> None:
         """Make the state that the last open offered the game played. Raises DiskError."""
-        if self._relic is not None:
+        if self._offered:
+            self._adopt(*self._offered)
+        elif self._relic is not None:
             self._take_back(relic.of_remains(self._relic))
-        for journal, game in self._offered:
-            self._adopt(journal, pack_state(game.past.standing, game.ledger))
         self._offered = ()
 
     def _keep_found(self, occupied: bool) -> bool:
-        """Before the place is left: what was found without a folder is kept like any other game. Whether one is."""
+        """Before the place is left: what only the blocks hold is kept like any other game. Whether one is."""
         if self._relic is None:
             return occupied
         self.accept()
@@ -106,23 +107,39 @@ class Games:
         game = open_game(journal, self._editions, found, self.slots.game)
         if game is None:
             game = offer_game(journal, self._editions, found, self.slots.game)
-            self._offered = ((journal, game),) if found.kind == OFFERED else ()
+            self._offered = (journal, pack_state(game.past.standing, game.ledger)) if found.kind == OFFERED else ()
             return None
-        if relic.is_old(self._disk, journal):
+        later = relic.later(self._disk, journal)
+        if later is not None:
             found.spoilt("state", "order")
-            journal.outrun(relic.newest_seq(self._disk, journal.game))
-            if not self.slots.kept and self._is_offered(relic.look(self._disk, journal.game), found):
+            journal.outrun(later.seq)
+            newer, lost = self._newer(later, folder)
+            if newer is not None and self._is_offered(newer, lost, found):
+                self._offered = (newer, newer.state) if lost is later else ()
                 return None
         return self._laid(journal, folder, game, found)
 
-    def _is_offered(self, remains, found) -> bool:
-        """Whether what the blocks hold is a sound game; then it is what `found` tells of."""
+    def _newer(self, later, folder: str):
+        """(log with the state that a folder has lost, what of it only the blocks hold). Where the other place is free
+        the whole log is taken from there; else one write of that state lets the folder go on from it, and touches no
+        other game."""
+        if not self.slots.kept:
+            remains = relic.look(self._disk, later.game)
+            return Journal(remains, GAME), remains
+        if last_written(self._disk, self.slots.other_folder) == (later.seq, later.game):
+            return None, None  # the same game is kept in the other place, and this is its state
+        journal = Journal(self._disk, folder)
+        journal.prefer(later)
+        return journal, later
+
+    def _is_offered(self, journal, lost, found) -> bool:
+        """Whether a log of what the blocks hold is a sound game; then it is what `found` tells of."""
         kind = found.kind
-        if open_game(Journal(remains, GAME), self._editions, found) is None:
+        if open_game(journal, self._editions, found) is None:
             found.kind = kind
             return False
         found.kind = OFFERED
-        self._relic = remains
+        self._relic = lost
         return True
 
     def _without_folder(self, found) -> None:
@@ -134,7 +151,7 @@ class Games:
         if remains is not None and (begun or remains.head.end):
             found.spoilt("flash", "missing")
             found.kind = LOST
-            self._is_offered(remains, found)
+            self._is_offered(Journal(remains, GAME), remains, found)
         elif self.slots.game:
             found.spoilt("state", "missing")
             found.kind = LOST

@@ -22,10 +22,11 @@ def look(disk, number: int):
     return None if found.head is None else found
 
 
-def is_old(disk, journal) -> bool:
-    """Whether the blocks under a disk hold a later state of a log than its folder gives: then the newest commits of
-    that folder are damaged. One later write may be one that the power cut short, and was never confirmed."""
-    return newest_seq(disk, journal.game) > journal.seq + 1
+def later(disk, journal):
+    """The later state file of a log that the blocks under a disk hold than its folder gives, or None: then the newest
+    commits of that folder are damaged. One later write may be one that the power cut short, and was never confirmed."""
+    head = _newest(disk, journal.game)
+    return head if head is not None and head.seq > journal.seq + 1 else None
 
 
 def has_lost(disk, folder: str, other: str) -> bool:
@@ -39,8 +40,13 @@ def has_lost(disk, folder: str, other: str) -> bool:
 
 def newest_seq(disk, game: int) -> int:
     """The number of the last write of that game by the raw blocks, -1 where they can't be read or hold none."""
+    head = _newest(disk, game)
+    return -1 if head is None else head.seq
+
+
+def _newest(disk, game: int):
     blocks = getattr(disk, "blocks", None)
-    return -1 if blocks is None else remains.newest_seq(blocks, game)
+    return None if blocks is None else remains.newest_head(blocks, game)
 
 
 def _judged(payload):

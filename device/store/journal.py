@@ -160,7 +160,7 @@ class Journal(Log):
         """Make what rescue() or open() found the log again, with the state as replayed. The damaged file is kept.
         Raises DiskError where the folder itself is damaged: then `adopted` can be written elsewhere."""
         damaged = self._damaged_bytes()
-        if damaged:
+        if damaged and self._later is None:
             self._disk.write(self._folder + "/bad", damaged[: segments.MAX_FILE])
         head = self._adopted(state, seq)
         self._disk.write(state_path(self._folder), head.pack())

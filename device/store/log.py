@@ -31,6 +31,7 @@ class Log:
         self._read = (-1, NO_SEGMENT)
         self.firsts = array("I")
         self.troubles = []
+        self._later = None
 
     # -- what it holds
 
@@ -114,11 +115,16 @@ class Log:
 
     # -- coming back
 
+    def prefer(self, head: Head) -> None:
+        """Let open() go on from a later state file than that of the folder, found elsewhere. Nothing is written until
+        Journal.adopt()."""
+        self._later = head
+
     def open(self, game: int = 0) -> None:
         """Read the log back, of that `game` if one is given. Raises Damaged when the state file can't be believed;
         older damage is in `troubles`."""
         self.close()
-        head = read_head(self._disk, self._folder)
+        head = self._later or read_head(self._disk, self._folder)
         if game and head.game != game:
             raise Damaged("order")
         check_newest(self._disk, self._folder, head)

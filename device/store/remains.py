@@ -99,12 +99,12 @@ class Remains:
             self._files.append((f"{folder}/p/{name}", block, offset, size))
 
 
-def newest_seq(blocks, game: int) -> int:
-    """The sequence number of the state file of that game that was written last, by the raw blocks; -1 for none."""
-    newest = -1
+def newest_head(blocks, game: int):
+    """The state file (store.head) of that game that was written last, by the raw blocks; None when there is none."""
+    newest = None
     for _, _, _, head in _sealed(blocks, heads.VERSION, heads.MAX_FILE, heads.unpack):
-        if head.game == game:
-            newest = max(newest, head.seq)
+        if head.game == game and (newest is None or head.seq > newest.seq):
+            newest = head
     return newest
 
 

@@ -1,15 +1,18 @@
 """The raw flash damaged where littlefs keeps its folders: a device never looks new while a game lies in it."""
 
+import contextlib
 import random
 from functools import cache
 
+import pytest
 from app import parcel
 from app.bank import Bank
 from app.recovery import EMPTY, GOOD, KIND_NAMES, LOST, OFFERED
 from game import entries
 from store.disk import DiskError
+from store.journal import Journal
 
-from host_tools.chips.flash import BLOCK, Flash
+from host_tools.chips.flash import BLOCK, Flash, PowerCut
 from host_tools.chips.littlefs_disk import LittleFsDisk
 from host_tools.chips.mounting import is_ours
 from host_tools.hardship import blocks
@@ -156,15 +159,108 @@ def test_newest_entries_that_vanished_are_noticed_and_offered():
     assert opened(disk).found.damaged == () and snapshot(opened(disk)) == before
 
 
-def test_newest_entries_that_vanished_beside_a_kept_game_are_said():
-    _, disk = fresh()
+def beside_a_kept_game():
+    """(flash, disk, bank, snapshot, log) of a game that lost its newest twelve entries; one of disney is kept."""
+    flash, disk = fresh()
+    begun(disk, "disney").book(entries.go(1))
+    bank = begun(disk)
+    for entry in MIXED[:20]:
+        bank.book(entry)
+    old = before_salaries(disk, bank, (2, 3, 4) * 4)
+    log = [bank.logged(position) for position in range(bank.log_count)]
+    disk.write(*old)
+    return flash, disk, bank, snapshot(bank), log
+
+
+def test_newest_entries_that_vanished_beside_a_kept_game_are_offered():
+    flash, disk, _, before, log = beside_a_kept_game()
+    written = operations(flash)
+    again = opened(disk)
+    assert operations(flash) == written
+    assert again.found.kind == OFFERED and ("state", "order") in again.found.damaged
+    assert again.found.entries == before[0] and again.second.edition_key == "disney"
+    again.accept_found()
+    for bank in (again, opened(disk)):
+        assert snapshot(bank) == before and bank.found.damaged == ()
+        assert [bank.logged(position) for position in range(bank.log_count)] == log
+        assert bank.second.edition_key == "disney" and bank.second.entries == 1
+    assert "bad" not in disk.names(again.folder), "the folder's file was old, not damaged"
+    again.book(entries.undo(before[0]))
+    assert again.entries == 0 and opened(disk).entries == 0
+
+
+def test_a_commit_spoilt_in_its_block_beside_a_kept_game_costs_nothing():
+    """What littlefs really does: it stops before the spoilt commit, though those after it are good."""
+    flash, disk = fresh()
     begun(disk, "disney")
     bank = begun(disk)
-    bank.book(entries.go(1))
-    disk.write(*before_salaries(disk, bank, (2, 3, 4)))
+    path = bank.folder + "/now/state"
+    written = []
+    for player in (1, 2, 3, 4) * 2:
+        bank.book(entries.go(player))
+        written.append(disk.read(path))
+    before = snapshot(bank)
+
+    def spoilt(content):
+        for data in content.values():
+            at = data.find(written[3])
+            if at >= 0:
+                data[at + 9] ^= 1
+
+    again, _ = started(damaged(flash, spoilt))
+    assert again.found.kind == OFFERED and again.found.entries == 8
+    again.accept_found()
+    assert snapshot(again) == before and again.second.edition_key == "disney"
+
+
+def test_newest_entries_that_vanished_are_kept_when_the_kept_game_is_fetched_back():
+    _, disk, _, before, _ = beside_a_kept_game()
     again = opened(disk)
-    assert again.found.kind == GOOD and again.found.asks and ("state", "order") in again.found.damaged
-    assert again.second.edition_key == "disney"
+    again.fetch_back()
+    assert again.edition.key == "disney" and again.second.entries == before[0]
+    again.fetch_back()
+    assert snapshot(again) == before and again.found.damaged == ()
+
+
+@pytest.mark.parametrize("permille", (0, 500, 1000))
+def test_a_cut_while_the_newest_entries_are_accepted_loses_nothing(permille):
+    flash, _, _, before, log = beside_a_kept_game()
+    for operation in range(1, 100):
+        cut, disk = revived(flash)
+        bank = opened(disk)
+        cut.arm(operation, permille)
+        with contextlib.suppress(PowerCut):
+            bank.accept_found()
+        bank = opened(revived(cut)[1])
+        if bank.found.kind == OFFERED:
+            assert bank.found.entries == before[0]
+            bank.accept_found()
+        assert snapshot(bank) == before and bank.found.kind == GOOD
+        assert [bank.logged(position) for position in range(bank.log_count)] == log
+        assert bank.second.edition_key == "disney" and bank.second.entries == 1
+        if not cut.cut:
+            return
+    raise AssertionError("accepting never ended")
+
+
+def test_the_state_of_a_kept_game_is_not_offered_for_what_the_played_one_lost():
+    _, disk = fresh()
+    same_game_kept(disk)
+    again = opened(disk)
+    assert again.found.kind == GOOD and ("state", "order") in again.found.damaged
+    assert again.entries == 3 and again.second.entries == 1
+
+
+def same_game_kept(disk):
+    """A device with the same game in both places: one entry in the kept one, written last; three in the other."""
+    bank = begun(disk)
+    bank.book(entries.go(1))
+    bank.take_parcel(parcel.backup(disk, bank.folder).whole())
+    kept = Journal(disk, bank._games.slots.other_folder)
+    kept.open()
+    for player in (2, 3):
+        bank.book(entries.go(player))
+    kept.save(kept.debts, bank._table.journal.seq + 5)
 
 
 def vanished():
@@ -201,10 +297,7 @@ def test_a_second_game_stays_when_a_vanished_one_is_taken_back():
 def test_what_is_booked_after_a_damage_was_told_is_never_asked_to_give_way():
     """What was lost had higher numbers than the entries that were booked on from before it."""
     _, disk = fresh()
-    begun(disk, "disney")
-    bank = begun(disk)
-    bank.book(entries.go(1))
-    disk.write(*before_salaries(disk, bank, (2, 3, 4, 1, 2)))
+    same_game_kept(disk)
     again = opened(disk)
     assert ("state", "order") in again.found.damaged
     again.book(entries.go(4))
