@@ -66,7 +66,7 @@ class Games:
         if self._offered:
             self._adopt(*self._offered)
         elif self._relic is not None:
-            self._take_back(relic.of_remains(self._relic))
+            self._take_back(self._relic.head.game, relic.of_remains(self._relic))
         self._offered = ()
 
     def _keep_found(self, occupied: bool) -> bool:
@@ -76,9 +76,10 @@ class Games:
         self.accept()
         return True
 
-    def _take_back(self, files) -> None:
+    def _take_back(self, game: int, files) -> None:
         """Write a game that no folder led to: into its own empty place where the other one keeps a game."""
         slots = self.slots
+        slots.game = game  # so that it is looked for again after a power cut
         if slots.kept:
             self._write(files, slots.active, True)
         else:
@@ -106,6 +107,8 @@ class Games:
             return None
         game = open_game(journal, self._editions, found, self.slots.game)
         if game is None:
+            if not journal.has_state() and self._is_found_in_blocks(found):
+                return None
             game = offer_game(journal, self._editions, found, self.slots.game)
             self._offered = (journal, pack_state(game.past.standing, game.ledger)) if found.kind == OFFERED else ()
             return None
@@ -146,15 +149,21 @@ class Games:
         """No game lies where one should: the device is new, or the list of its folders is damaged. Then what the blocks
         still hold is offered."""
         found.kind = EMPTY
-        remains = relic.look(self._disk, self.slots.game)
-        begun = self.slots.game or self.slots.is_blank()  # else the power may have failed while the first game was made
-        if remains is not None and (begun or remains.head.end):
+        self._is_found_in_blocks(found)
+        if found.kind != EMPTY:
             found.spoilt("flash", "missing")
-            found.kind = LOST
-            self._is_offered(Journal(remains, GAME), remains, found)
         elif self.slots.game:
             found.spoilt("state", "missing")
             found.kind = LOST
+
+    def _is_found_in_blocks(self, found) -> bool:
+        """Whether the blocks hold a sound game for the place played; `found` says LOST for one that is not sound."""
+        remains = relic.look(self._disk, self.slots.game)
+        begun = self.slots.game or self.slots.is_blank()  # else the power may have failed while the first game was made
+        if remains is None or not (begun or remains.head.end):
+            return False
+        found.kind = LOST
+        return self._is_offered(Journal(remains, GAME), remains, found)
 
     def _laid(self, journal, folder: str, game, found) -> Table:
         files = self._files(folder, journal.game)
@@ -202,14 +211,13 @@ class Games:
         place keeps a game then."""
         folder = FOLDERS[place]
         self._clear(folder)
-        Journal(self._disk, folder).make_folders()
-        self._disk.make_folder(folder + PEOPLE_FOLDER)
-        self._disk.make_folder(folder + WAITING_FOLDER)
         for path in inside.paths():
+            new = folder + path[len(GAME) :]
             if path in OWN_FILES:
-                self._disk.write(f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}", inside.read(path))
-            else:
-                self._disk.write(folder + path[len(GAME) :], inside.read(path))
+                new = f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}"
+            self._disk.make_folder(new[: new.rindex("/")])
+            self._disk.write(new, inside.read(path))
+        Journal(self._disk, folder).make_folders()
         if not is_written(self._disk, folder, inside):
             self._clear(folder)
             raise Refusal(refusal.DISK_FAILED, 0)

@@ -60,8 +60,9 @@ def _judged(payload):
 
 
 def of_remains(found):
-    """The files of a game found in the raw blocks, copied."""
-    return Copied([(path, found.read(path)) for path in found.paths()])
+    """The files of a game found in the raw blocks, copied, the state file last: after a power cut on the way a folder
+    without one is no game, and the blocks are asked again."""
+    return Copied([(path, found.read(path)) for path in reversed(found.paths())])
 
 
 def of_folder(disk, folder: str, state):

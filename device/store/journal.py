@@ -178,6 +178,10 @@ class Journal(Log):
         head.seq = max(head.seq, seq)
         return head
 
+    def has_state(self) -> bool:
+        """Whether there is a state file, good or damaged; an empty one was never written (littlefs makes it first)."""
+        return bool(self._damaged_bytes())
+
     def _damaged_bytes(self):
         try:
             return self._disk.read(state_path(self._folder))

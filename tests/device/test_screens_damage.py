@@ -80,7 +80,7 @@ def test_everything_lost_says_what():
     table = Sitting("classic 2")
     folder = table.bank.folder
     for name in ("now/state", "h0/0"):
-        table.disk.write(f"{folder}/{name}", b"")
+        table.disk.write(f"{folder}/{name}", b"spoilt")
     table.cut()
     assert "Nothing good left" in table.screen and "Newest entries lost" in table.screen
     table.key("OK")
