@@ -14,6 +14,8 @@ from store.sealed import Damaged
 _NUMBER_BYTES = 2
 _NAMES = (NAME, NEWCARD)
 _TOLD = (NAME, NEWCARD, UNDO, REDO)
+_KEPT = 4  # states that are kept in memory at most, some 130 bytes each
+_STEP = 16  # entries between those of them that are not the newest
 
 
 def pack_state(number: int, ledger) -> bytes:
@@ -38,6 +40,7 @@ class Past:
         self._journal = journal
         self._edition = edition
         self._undone = []
+        self._kept = []  # states on the way to the last entry that stands, or that a redo brings back; oldest first
         self.forgotten = 0
         self.history = History()
 
@@ -102,6 +105,19 @@ class Past:
         self.history = History(base)
         self.forgotten = forgotten
 
+    def keep(self) -> None:
+        """Keep the state of the journal, on which an entry is about to be booked: to take that entry back, nothing is
+        replayed then, and for some before it not much."""
+        kept = self._kept
+        state = self._journal.state
+        while kept and number_of(kept[-1]) >= number_of(state):  # taken back, and now for good
+            kept.pop()
+        if len(kept) > 1 and number_of(kept[-1]) - number_of(kept[-2]) < _STEP:
+            kept.pop()
+        kept.append(state)
+        if len(kept) > _KEPT:
+            kept.pop(0)
+
     def entry(self, number: int):
         """The standing entry of that number. Refuses one that does not stand or is out of reach."""
         if not 1 <= number <= self.standing:
@@ -164,8 +180,9 @@ class Past:
         return number_of(running.state), self._unpack(running)
 
     def _replay(self, segment, number: int):
-        ledger = self._unpack(segment)
-        wanted = number_of(segment.state) + 1
+        state = self._nearest(segment.state, number)
+        ledger = Ledger.unpack(self._edition, packed_ledger(state))
+        wanted = number_of(state) + 1
         if wanted > number:
             return ledger
         place = self._position(wanted)
@@ -179,6 +196,13 @@ class Past:
                 place = self.history.record_of(wanted - self.forgotten) - 1
             position += 1
         return ledger
+
+    def _nearest(self, start, number: int):
+        """The newest state that is kept from `start` on up to that number of entries; `start` when there is none."""
+        for state in reversed(self._kept):
+            if number_of(start) < number_of(state) <= number:
+                return state
+        return start
 
     def _position(self, number: int) -> int:
         if number <= self.forgotten:

@@ -119,6 +119,8 @@ class Table:
         return ledger, self.past.standing + 1, ONWARD
 
     def _write(self, entry, state, debts, how: int) -> None:
+        if how == ONWARD:
+            self.past.keep()
         position = self.journal.commit(entry_bytes.encode(entry), state, debt_bytes.pack(debts), how)
         self.debts = debts
         self.past.add(position, entry.kind, entry.count)
