@@ -10,10 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from host_tools.bench.budget import BYTES, MS, PERCENT, Row
+from host_tools.bench.room import room_left
 from host_tools.bench.stopwatch import Stopwatch
 from host_tools.build.image import Image
 from host_tools.devices import choice
-from host_tools.devices.base import Device, DeviceError
+from host_tools.devices.base import Device, DeviceError, closing
 from host_tools.devices.pico import PicoDevice
 from host_tools.emulator import board
 from host_tools.emulator.heap import Heap
@@ -27,6 +28,9 @@ COLLECTING_LINES = 7  # after so many answers the loop has had memory cleared up
 CLEARED_MS, LOOK_MS = 90, 0.1
 CLEARED_BYTES = 1000  # that at least must have come free meanwhile, or nothing was cleared up
 DIGITS = 4  # behind the first, as many as an amount can have
+UNDOS = 4  # at least
+TRANSFER_BYTES = 4  # what one takes in the log
+ROOM = 24  # bytes for records: three rounds of booking and undo, the last of them beyond the segment's end
 WARM = 10  # bookings, until every module that books is loaded
 KB = 1000
 
@@ -61,7 +65,10 @@ class Bench:
         hands = [digits, self._screens(whole), self._cards(), *self._bookings()]
         start = self._start(300)
         self._lay_out(500)
-        return [*hands, self._undo(), start, *self._memory(1000), *idle, self._size()]
+        undos = [self._undo("undo of the last entry in a game of 500")]
+        self._fill_segment()
+        undos.append(self._undo("the same where a file of the log is nearly full"))
+        return [*hands, *undos, start, *self._memory(1000), *idle, self._size()]
 
     # -- rows
 
@@ -112,16 +119,16 @@ class Bench:
             rows.append(Row("the same with an erase falling due", max(erasing), None, MS, len(erasing)))
         return rows
 
-    def _undo(self) -> Row:
+    def _undo(self, what: str) -> Row:
         times: list[float] = []
-        for _ in range((self._presses + 4) // 5):
+        for _ in range(max(UNDOS, self._presses // 5)):
             self._tap(1)
             self._press("1")
             self._press("OK")
             self._device.advance(400)
             times.append(self._timed_press("C", let_go=True, window_ms=400))
             self._press("OK")
-        return Row("undo of the last entry in a game of 500", max(times), 150, MS, len(times))
+        return Row(what, max(times), 150, MS, len(times))
 
     def _start(self, entries: int) -> Row:
         self._lay_out(entries)
@@ -212,13 +219,15 @@ class Bench:
     def _lay_out(self, entries: int) -> None:
         """The chip off, the game made longer by the device on CPython with this flash, the chip on again."""
         self._device.power_off()
-        twin = choice.make("cpython", self._image.board, self._flash)
-        try:
+        with closing(choice.make("cpython", self._image.board, self._flash)) as twin:
             twin.power_on()
             self._book(twin, entries)
-        finally:
-            twin.close()
         self._watch = self._power_on()
+
+    def _fill_segment(self) -> None:
+        """Lay out the game on, until the running file of its log has less than ROOM left."""
+        while (room := room_left(self._flash)) >= ROOM:
+            self._lay_out(self._booked + 1 + (room - ROOM) // TRANSFER_BYTES)
 
     def _live_bytes(self) -> int:
         """What is in use at the instant when the collector has just run. Raises ValueError when it has not."""

@@ -14,6 +14,7 @@ ROWS = (
     "card in the field -> its balance on the screen",
     "OK -> booked, durable, receipt (no erase due)",
     "undo of the last entry in a game of 500",
+    "the same where a file of the log is nearly full",
     "reset -> home with a game of 300 entries",
     "heap free at home, 8 players, after 1,000 bookings",
     "heap in use: growth over the last of them",
