@@ -11,6 +11,7 @@ MAX_FILE = 8192
 ENOENT = 2
 ENOTDIR = 20
 _FOLDER_BIT = 0x4000
+_END = 2
 
 
 class DiskError(Exception):
@@ -34,7 +35,9 @@ class Disk:
         """The bytes of a file, None when there is none. Never more than MAX_FILE + 1 bytes come into memory."""
         try:
             with open(self._root + path, "rb") as file:
-                return file.read(MAX_FILE + 1)
+                size = file.seek(0, _END)  # MicroPython takes memory for all that is asked for, before it reads
+                file.seek(0)
+                return file.read(min(size, MAX_FILE + 1))
         except OSError as error:
             if error.errno in (ENOENT, ENOTDIR):
                 return None
