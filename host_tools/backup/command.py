@@ -9,7 +9,7 @@ from host_tools.backup.backup import Backup
 from host_tools.link import handing, words
 from host_tools.link.connection import Connection
 from host_tools.link.finding import Where
-from host_tools.link.trouble import EXIT_FOUND, EXIT_USAGE, NotTaken, Trouble, explained
+from host_tools.link.trouble import EXIT_FOUND, NotTaken, Trouble, explained
 from host_tools.progress import bar
 
 YES = ("y", "yes")
@@ -19,7 +19,7 @@ _ON_THE_DEVICE = "The device asks once it has everything: OK on it takes the gam
 def backup(file: Path, where: Where, replace: bool) -> None:
     """Takes a backup into a file. Ends the command with its exit status when it can't."""
     with explained():
-        _check_place(file, replace)
+        whole_file.check(file, replace, whole_file.REPLACE_IT)
         with where.open() as connection, bar("reading the game") as progress:
             taken = Backup.take(connection, progress)
             name = connection.name
@@ -88,10 +88,3 @@ def _check(connection: Connection, wanted: Backup) -> None:
             "Look at its screen; the game that was played before is under New game, in the second place.",
             EXIT_FOUND,
         )
-
-
-def _check_place(file: Path, replace: bool) -> None:
-    if file.is_dir() or not file.absolute().parent.is_dir():
-        raise Trouble(f"{file} can't be written: there is no such folder, or it is one.", "Name a file.", EXIT_USAGE)
-    if file.exists() and not replace:
-        raise Trouble(f"{file} is there already.", whole_file.REPLACE_IT, EXIT_USAGE)

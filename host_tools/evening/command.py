@@ -30,6 +30,8 @@ def form(as_csv: bool, as_json: bool) -> str:
 def log(source: Source, wanted: str, everything: bool, out: Path | None, replace: bool) -> int:
     """Shows the entries; returns the exit status."""
     with explained():
+        if out:
+            whole_file.check(out, replace, whole_file.REPLACE_IT)
         game = evening(source)
         rows = forms.shown(game, everything)
         if out:
@@ -45,6 +47,7 @@ def log(source: Source, wanted: str, everything: bool, out: Path | None, replace
 def report(source: Source, out: Path, replace: bool) -> int:
     """Writes the page; returns the exit status."""
     with explained():
+        whole_file.check(out, replace, whole_file.REPLACE_IT)
         game = evening(source)
         write(out, page.page(game, "python3 -m host_tools " + " ".join(sys.argv[1:])), replace)
         print(f"Written: {out} ({len(game.standing)} entries, {out.stat().st_size / 1000:.0f} kB)")

@@ -1,7 +1,7 @@
 """The command `simulate`: from options to plans, and from games to a table, a JSON file and a page.
 
-Progress and problems go to standard error, the figures to standard output. Files are written whole at the end, also
-after Ctrl-C, with what had been played by then.
+Progress and problems go to standard error, the figures to standard output. Files are written whole at the end, over
+those of an earlier run, also after Ctrl-C, with what had been played by then.
 """
 
 import json
@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from host_tools import whole_file
+from host_tools.link.trouble import Trouble
 from host_tools.simulate import compare, page
 from host_tools.simulate.crew import CrewError, gather
 from host_tools.simulate.figures import Difference, Figures, Series, difference, figures
@@ -86,8 +88,10 @@ def run(plan: Plan, order: Order) -> int:
         plans = compare.variants(plan, *order.compare) if order.compare[0] else [(_name(plan), plan)]
         for _, each in plans:
             compare.check(each)
+        for file in filter(None, (order.json, order.page)):
+            whole_file.check(file, replace=True)
         played = _play(plans, order)
-    except (compare.CompareError, StyleError, CrewError) as problem:
+    except (compare.CompareError, StyleError, CrewError, Trouble) as problem:
         sys.stderr.write(f"{problem}\n")
         return WRONG
     drawn = [(series, figures(series)) for series in played if series.outcomes]
@@ -99,8 +103,8 @@ def run(plan: Plan, order: Order) -> int:
     stopped = sum([len(series.outcomes) for series, _ in drawn]) < order.games * len(plans)
     try:
         _write(order, drawn, differences)
-    except OSError as problem:
-        sys.stderr.write(f"The result cannot be written: {problem}\n")
+    except Trouble as problem:
+        sys.stderr.write(f"{problem}\n")
         return WRONG
     return STOPPED if stopped else DONE
 
@@ -142,10 +146,14 @@ def _print(drawn: list[tuple[Series, Figures]], differences: list[Difference]) -
 
 def _write(order: Order, drawn: list[tuple[Series, Figures]], differences: list[Difference]) -> None:
     if order.json:
-        order.json.write_text(json.dumps(as_data(drawn, differences), indent=1) + "\n", encoding="utf-8")
+        _put(order.json, json.dumps(as_data(drawn, differences), indent=1) + "\n")
     if order.page:
-        command = "python3 -m host_tools " + " ".join(sys.argv[1:])
-        order.page.write_text(page.page(command, drawn, differences), encoding="utf-8")
+        _put(order.page, page.page("python3 -m host_tools " + " ".join(sys.argv[1:]), drawn, differences))
+
+
+def _put(file: Path, text: str) -> None:
+    # "replace": the command line, which a page names, may hold bytes that are no text
+    whole_file.write(file, text.encode("utf-8", "replace"), replace=True)
 
 
 def as_data(drawn: Sequence[tuple[Series, Figures]], differences: Sequence[Difference]) -> dict[str, object]:

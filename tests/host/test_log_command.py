@@ -102,6 +102,7 @@ def test_a_file_that_is_there_is_kept_unless_told(flash, tmp_path):
         done = run(*wanted, "--sim", "--flash", flash, "--out", out)
         assert done.returncode == 2 and "is there already" in done.stderr and "--replace" in done.stderr
         assert out.read_text() == "mine"
+        assert run(*wanted, "--port", "nowhere", "--out", out).returncode == 2, "before any device is asked"
         assert run(*wanted, "--sim", "--flash", flash, "--out", out, "--replace").returncode == 0
         assert out.read_text(encoding="utf-8") != "mine"
     done = run("log", "--csv", "--sim", "--flash", flash, "--out", "/dev/stdout")

@@ -1,6 +1,7 @@
 """The command `simulate`: its answer, its JSON, its page, and what it refuses."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.simulate import compare, figures, page
+from host_tools.simulate import command, compare, figures, page
 from host_tools.simulate.figures import Series
 from host_tools.simulate.plan import Plan
 from host_tools.simulate.series import play_games
@@ -19,8 +20,8 @@ START = "import sys; from host_tools import command_line; sys.exit(command_line.
 
 
 def simulate(*words):
-    command = [sys.executable, "-c", START, "simulate", *[str(word) for word in words]]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    line = [sys.executable, "-c", START, "simulate", *[str(word) for word in words]]
+    return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def drawn(plan, name="series", games=30):
@@ -67,8 +68,26 @@ def test_it_says_what_is_wrong(words, says):
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path):
-    done = simulate("--games", 1, "--json", tmp_path / "nowhere" / "file.json")
-    assert done.returncode == 2 and "cannot be written" in done.stderr and "Traceback" not in done.stderr
+    for option in ("--json", "--page"):
+        done = simulate("--games", 1, option, tmp_path / "nowhere" / "file")
+        assert done.returncode == 2 and "can't be written" in done.stderr and "Traceback" not in done.stderr
+        assert done.stdout == "", "before anything is played"
+
+
+def test_files_of_an_earlier_run_are_replaced_whole_or_not_at_all(tmp_path, monkeypatch):
+    old = tmp_path / "old.json"
+    old.write_text("old")
+
+    def full(_handle):
+        raise OSError(28, "No space left on device")
+
+    order = command.Order(1, 1, "", ("", ""), old, None)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        assert command.run(Plan("classic"), order) == command.WRONG
+    assert old.read_text() == "old" and [path.name for path in tmp_path.iterdir()] == ["old.json"]
+    assert command.run(Plan("classic"), order) == command.DONE
+    assert json.loads(old.read_text())["format"] == command.FORMAT
 
 
 def test_the_page_loads_nothing_and_escapes_everything():

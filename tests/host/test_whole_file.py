@@ -52,9 +52,24 @@ def test_a_full_disk_or_a_ctrl_c_leaves_what_was_there(tmp_path, monkeypatch, re
 @pytest.mark.parametrize("name", ["", ".", "/", f"{__file__}/evening.csv", "no/folder/evening.csv", "x" * 300])
 def test_a_name_that_is_no_file_is_said(name, replace, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(Trouble) as caught:
-        whole_file.write(Path(name), b"text", replace)
-    assert caught.value.status == EXIT_USAGE and names(tmp_path) == []
+    for refuses in (lambda: whole_file.check(Path(name), replace), lambda: whole_file.write(Path(name), b"", replace)):
+        with pytest.raises(Trouble) as caught:
+            refuses()
+        assert caught.value.status == EXIT_USAGE and names(tmp_path) == []
+
+
+def test_what_can_be_written_is_known_beforehand(tmp_path, monkeypatch):
+    file = tmp_path / "game.banker"
+    whole_file.check(file, replace=False)
+    whole_file.check(Path("/dev/null"), replace=False)
+    file.write_bytes(b"one")
+    whole_file.check(file, replace=True)
+    with pytest.raises(Trouble, match="there already"):
+        whole_file.check(file, replace=False)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(Trouble, match="Permission denied"):
+        whole_file.check(file, replace=True)
+    whole_file.check(Path("/dev/null"), replace=True)
 
 
 def test_a_link_is_followed_and_a_pipe_written_to(tmp_path):
