@@ -124,13 +124,16 @@ def _device(taken: form.Form) -> Iterator[tuple[statements.Path, str]]:
 
 
 def _told(space: int, parts: core.Parts) -> statements.Path:
-    """Where a space is told last; [deeds] for one that is told nowhere."""
+    """Where a space is told last. One that is told nowhere: in the pile that has it on the common board, else [deeds]."""
     for pile in ("chest", "chance"):
         if isinstance(parts.get(pile), list) and space in parts[pile]:
             return ("piles", pile)
     for table in ("taxes", "deeds"):
         if space in [row[0] for row in parts.get(table, ())]:
             return (table, str(space))
+    for pile in ("chest", "chance"):
+        if space in core.CLASSIC[pile]:
+            return ("piles", pile)
     return ("deeds",)
 
 

@@ -71,6 +71,12 @@ WRONG = (
     ("1 = { group = 1, price = 60", "4 = { group = 1, price = 60", "taxes.4: space 4 is told more than once"),
     ("3 = { group = 1,", "01 = { group = 1,", "deeds.01: the key must be the number of a space, 0 to 39"),
     ("chance = [7, 22, 36]", "chance = [7, 22, 36, 39]", "piles.chance: space 39 is told more than once"),
+    (
+        "chance = [7, 22, 36]",
+        "chance = []",
+        "piles.chance: spaces 7, 22, 36: each is missing: no deed, tax or card space",
+    ),
+    ("chest = [2, 17, 33]", "chest = [2]", "piles.chest: spaces 17, 33: each is missing: no deed, tax or card space"),
     ("chance = [7, 22, 36]", "chance = [7, 22, 40]", "piles.chance: must be numbers of spaces"),
     (
         'name = "Luxury tax"',
