@@ -34,42 +34,55 @@ _FIELDS = """    cdef public bint cache_on
     cdef unsigned int dividend, divisor, quotient, remainder, divided
 """
 _FUNCTIONS = """
+cdef enum:  # the divider of the SIO, RP2040 datasheet 2.3.1.7
+    DIV_UDIVIDEND = 0x060
+    DIV_UDIVISOR = 0x064
+    DIV_SDIVIDEND = 0x068
+    DIV_SDIVISOR = 0x06C
+    DIV_QUOTIENT = 0x070
+    DIV_REMAINDER = 0x074
+    DIV_CSR = 0x078
+    CSR_READY = 1
+    CSR_DIRTY = 2
+    DIV_CYCLES = 8
+
+
 cdef unsigned int divider_read(RP2040 chip, unsigned int offset) noexcept:
-    if offset == 0x70:
-        chip.divided &= 1
+    if offset == DIV_QUOTIENT:
+        chip.divided = CSR_READY
         return chip.quotient
-    if offset == 0x74:
+    if offset == DIV_REMAINDER:
         return chip.remainder
-    if offset == 0x78:
+    if offset == DIV_CSR:
         return chip.divided
-    return chip.divisor if offset & 4 else chip.dividend
+    return chip.divisor if offset == DIV_UDIVISOR or offset == DIV_SDIVISOR else chip.dividend
 
 
 cdef void divider_write(RP2040 chip, unsigned int offset, unsigned int value) noexcept:
     cdef long long a, b
-    chip.divided = 3
-    if offset == 0x70:
+    if offset == DIV_CSR:
+        return
+    chip.divided = CSR_READY | CSR_DIRTY
+    if offset == DIV_QUOTIENT:
         chip.quotient = value
         return
-    if offset == 0x74:
+    if offset == DIV_REMAINDER:
         chip.remainder = value
         return
-    if offset > 0x74:
-        return
-    if offset & 4:
+    if offset == DIV_UDIVISOR or offset == DIV_SDIVISOR:
         chip.divisor = value
     else:
         chip.dividend = value
     a, b = chip.dividend, chip.divisor
-    if offset & 8:
+    if offset == DIV_SDIVIDEND or offset == DIV_SDIVISOR:
         a, b = <int> chip.dividend, <int> chip.divisor
     if b == 0:
         chip.quotient = 1 if a < 0 else 0xFFFFFFFFU
         chip.remainder = <unsigned int> a
-    else:
+    else:  # towards zero as in C: the file says cdivision
         chip.quotient = <unsigned int> (a // b)
         chip.remainder = <unsigned int> (a % b)
-    chip.core.cycles += 8
+    chip.core.cycles += DIV_CYCLES
 
 
 cdef inline void cache_look(RP2040 chip, unsigned int offset) noexcept:
@@ -89,7 +102,7 @@ cdef inline void cache_look(RP2040 chip, unsigned int offset) noexcept:
 
 
 cdef class RP2040:"""
-_DIVIDER = "SIO_START + 0x60 <= addr < SIO_START + 0x7C:\n            "
+_DIVIDER = "SIO_START + DIV_UDIVIDEND <= addr <= SIO_START + DIV_CSR:\n            "
 _SIO = "SIO_START <= addr < SIO_START + 0x10000000:\n"
 _FLASH_READS = (
     ("            return read_uint16_le(self._flash, offset)\n", "offset"),

@@ -135,6 +135,51 @@ def test_a_byte_on_spi_takes_eight_bits_of_the_real_clock(prompt):
     assert fast > 2000
 
 
+DIVIDER = """
+@micropython.asm_thumb
+def divide(r0, r1, r2, r3):
+    # dividend, divisor, 0 for the unsigned registers and 8 for the signed ones, which result: 16, 20 or 24 (CSR)
+    mov(r4, 0xD0)
+    mov(r5, 24)
+    lsl(r4, r5)
+    add(r4, 0x60)
+    add(r5, r4, r2)
+    str(r0, [r5, 0])
+    str(r1, [r5, 4])
+    add(r4, r4, r3)
+    ldr(r0, [r4, 0])
+def results(dividend, divisor, kind):
+    print(*[divide(dividend, divisor, kind, place) for place in (16, 20)])
+"""
+NUMBERS = (0, 1, 2, 3, 7, 100, 12345, 2**29, 2**30 - 1)
+PAIRS = [(s * a, t * b) for a in NUMBERS for b in NUMBERS[1:] for s in (1, -1) for t in (1, -1)]
+
+
+def test_python_divides_as_on_any_computer_with_either_sign(prompt):
+    said = prompt.numbers(f"for a, b in {PAIRS}:\n    print(a // b, a % b)")
+    assert said == [number for a, b in PAIRS for number in divmod(a, b)]
+
+
+@pytest.mark.parametrize(
+    "dividend, divisor, quotient, remainder",
+    [(7, 2, 3, 1), (-7, 2, -3, -1), (7, -2, -3, 1), (-7, -2, 3, -1), (0, -5, 0, 0), (5, 0, -1, 5), (-5, 0, 1, -5)],
+)
+def test_the_divider_takes_signed_numbers_towards_zero(dividend, divisor, quotient, remainder, prompt):
+    assert prompt.numbers(f"{DIVIDER}results({dividend}, {divisor}, 8)") == [quotient, remainder]
+
+
+def test_the_divider_takes_the_other_registers_for_unsigned(prompt):
+    assert prompt.numbers(f"{DIVIDER}results(-7, 2, 0)") == [(2**32 - 7) // 2, 1]
+    assert prompt.numbers(f"{DIVIDER}results(5, 0, 0)") == [-1, 5]
+
+
+def test_the_divider_says_that_it_was_used_until_its_quotient_is_read(prompt):
+    """What an interrupt goes by, to know whether it has to put back what it found."""
+    assert prompt.numbers(f"{DIVIDER}print(divide(7, 2, 8, 24))") == [3]
+    read_quotient = DIVIDER.replace("ldr(r0, [r4, 0])", "ldr(r0, [r4, 0])\n    ldr(r0, [r4, 8])")
+    assert prompt.numbers(f"{read_quotient}print(divide(7, 2, 8, 16))") == [1]
+
+
 KEYS = """
 from machine import Pin
 rows = [Pin(n, Pin.IN, Pin.PULL_UP) for n in (6, 7, 8, 9)]
