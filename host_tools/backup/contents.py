@@ -5,6 +5,7 @@ from typing import Any
 
 from host_tools.backup import core
 from host_tools.link.words import Record
+from host_tools.visible import visible
 
 _VAULT = "own"
 
@@ -52,11 +53,11 @@ class Game:
     left_s: int | None
 
     def said(self) -> str:
-        """The game in a line: edition, players with their money, entries."""
+        """The game in a line, fit to be printed: edition, players with their money, entries."""
         players = ", ".join(
             f"{name} {self.edition.show(cash)}" for name, cash in zip(self.names, self.cash, strict=True)
         )
-        return f"{self.edition.title}: {players}; {counted(self.stands)}"
+        return visible(f"{self.edition.title}: {players}; {counted(self.stands)}")
 
 
 def counted(entries: int) -> str:

@@ -16,6 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from host_tools.link.trouble import EXIT_USAGE, Trouble
+from host_tools.visible import visible
 
 FONTS = Path(__file__).parent / "font"
 PLAIN, BOLD = "AtkinsonHyperlegible-Regular", "AtkinsonHyperlegible-Bold"
@@ -65,7 +66,7 @@ def check_letters(text: str) -> None:
     known: dict[int, int] = pdfmetrics.getFont(PLAIN).face.charToGlyph  # pyright: ignore[reportUnknownMemberType, reportAttributeAccessIssue, reportUnknownVariableType]
     for letter in text:
         if ord(letter) not in known or not letter.isprintable():
-            shown = letter if letter.isprintable() else f"\\u{ord(letter):04x}"
+            shown = visible(letter)
             raise Unprintable(f"The font lacks the letter {shown} (U+{ord(letter):04X}).", "Write it another way.")
 
 

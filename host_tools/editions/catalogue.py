@@ -6,6 +6,7 @@ from pathlib import Path
 from host_tools.editions import checking, core
 from host_tools.editions.colours import BUILT_IN, Colours
 from host_tools.link.trouble import EXIT_USAGE, Trouble
+from host_tools.visible import visible
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ def find(name: str) -> Listed:
     file = Path(name)
     if file.suffix != checking.SUFFIX:
         known = ", ".join(core.KEYS)
-        what = f"There is no edition {checking.visible(name)}."
+        what = f"There is no edition {visible(name)}."
         raise Trouble(what, f"There are {known}, and any file NAME{checking.SUFFIX}.", EXIT_USAGE)
     checked = checking.sound(file)
     return Listed(core.whole(checked.parts), checked.edition(), checked.colours)

@@ -12,6 +12,7 @@ from typing import Any, cast
 from host_tools.editions import core, form, statements
 from host_tools.editions.colours import BUILT_IN, Colours
 from host_tools.link.trouble import EXIT_USAGE, Trouble
+from host_tools.visible import visible
 
 SUFFIX = ".toml"
 MAX_SHOWN = 400  # letters of one message
@@ -51,10 +52,8 @@ class Checked:
         return {"file": str(self.file), "sound": not wrong, "bytes": len(self.packed), "problems": wrong}
 
 
-def visible(text: str) -> str:
-    """The text with everything that a terminal would obey, or not show, as an escape; cut where nobody reads on."""
-    text = text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
-    return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in text)
+def _cut(text: str) -> str:
+    return visible(text, MAX_SHOWN)
 
 
 def check(file: Path) -> Checked:
@@ -67,7 +66,7 @@ def check(file: Path) -> Checked:
     try:
         said = statements.read(data)
     except statements.NotToml as wrong:
-        problem = Problem(wrong.line, "TOML", visible(wrong.what))
+        problem = Problem(wrong.line, "TOML", _cut(wrong.what))
         return Checked(file, (problem,), {}, b"", BUILT_IN["classic"])
     return _judged(file, said)
 
@@ -85,7 +84,7 @@ def sound(file: Path) -> Checked:
 def _judged(file: Path, said: statements.Statements) -> Checked:
     taken = form.Form(said.values)
     found = [*_unknown(said.values), *taken.wrong, *_device(taken)]
-    rows = (Problem(said.line_of(path), visible(".".join(path)), visible(what)) for path, what in found)
+    rows = (Problem(said.line_of(path), _cut(".".join(path)), _cut(what)) for path, what in found)
     problems = sorted(dict.fromkeys(rows), key=lambda each: each.line)
     parts = {name: value for name, value in taken.parts.items() if _frozen(value) != core.CLASSIC.get(name)}
     packed = b""
@@ -124,7 +123,7 @@ def _device(taken: form.Form) -> Iterator[tuple[statements.Path, str]]:
 
 
 def _told(space: int, parts: core.Parts) -> statements.Path:
-    """Where a space is told last. One that is told nowhere: in the pile that has it on the common board, else [deeds]."""
+    """Where a space is told last; one that is told nowhere, in the pile of the common board that has it, or [deeds]."""
     for pile in ("chest", "chance"):
         if isinstance(parts.get(pile), list) and space in parts[pile]:
             return ("piles", pile)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from host_tools.link.options import FLASH, PORT, REPLACE, SIM
+from host_tools.visible import visible
 
 CODES = (
     "Exit status: 0 done; 1 check found problems; 2 a wrong option, a file that can't be used; sending: 4 no device, "
@@ -89,7 +90,7 @@ def check(file: FILE, json: JSON = False) -> None:
     elif checked.problems:
         print("\n".join(checked.lines()))
     else:
-        print(f"{checking.visible(str(file))}: sound, {len(checked.packed)} bytes when packed.")
+        print(f"{visible(str(file))}: sound, {len(checked.packed)} bytes when packed.")
     raise typer.Exit(EXIT_FOUND if checked.problems else 0)
 
 

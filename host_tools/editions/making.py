@@ -5,6 +5,7 @@ from pathlib import Path
 from host_tools import whole_file
 from host_tools.editions import catalogue, checking, core, template
 from host_tools.link.trouble import EXIT_USAGE, Trouble
+from host_tools.visible import visible
 
 
 def new(key: str, like: str, out: Path | None, replace: bool = False) -> Path:
@@ -14,7 +15,7 @@ def new(key: str, like: str, out: Path | None, replace: bool = False) -> Path:
     parts = {**found.parts, "key": key, "title": key.capitalize()[: core.MAX_TITLE]}
     for part, _, what in core.problems(parts):
         if part == "key":
-            raise Trouble(f"{checking.visible(key)} can't be its name: the key {what}.", "", EXIT_USAGE)
+            raise Trouble(f"{visible(key)} can't be its name: the key {what}.", "", EXIT_USAGE)
     file = out or Path(f"{key}{checking.SUFFIX}")
     text = template.toml(parts, found.colours)
     whole_file.write(file, text.encode(), replace, whole_file.REPLACE_IT)

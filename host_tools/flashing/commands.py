@@ -55,9 +55,10 @@ def flash(  # noqa: PLR0913, PLR0917 - an argument an option
     from host_tools.flashing import wish as wishes  # noqa: PLC0415
     from host_tools.flashing.saving import save  # noqa: PLC0415
     from host_tools.link.trouble import EXIT_FOUND, EXIT_OK, explained  # noqa: PLC0415
+    from host_tools.visible import visible_lines  # noqa: PLC0415
 
     def say(text: str) -> None:
-        print(text, file=sys.stderr if as_json else sys.stdout, flush=True)
+        print(visible_lines(text), file=sys.stderr if as_json else sys.stdout, flush=True)
 
     wish = wishes.Wish(board, how.value, port, drive, image, dry_run)
     with explained():

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 
 import typer
 
+from host_tools.visible import visible_lines
+
 EXIT_OK = 0
 EXIT_FOUND = 1  # it did not hold, or it was done with something to report
 EXIT_USAGE = 2  # a wrong option, or a file that can't be used
@@ -63,5 +65,5 @@ def explained() -> Generator[None, None, None]:
     try:
         yield
     except Trouble as trouble:
-        print(trouble, file=sys.stderr)
+        print(visible_lines(str(trouble)), file=sys.stderr)
         raise typer.Exit(trouble.status) from None

@@ -12,6 +12,7 @@ from typing import Any, cast
 from host_tools.link.connection import Connection
 from host_tools.link.trouble import EXIT_REFUSED, EXIT_UNUSABLE, LinkError, Refused, Trouble
 from host_tools.progress import Progress
+from host_tools.visible import visible
 
 NAME = "handheld-banker"
 LOG_AT_ONCE = 16
@@ -24,8 +25,7 @@ _WRONG = (KeyError, TypeError, ValueError, OverflowError)  # what an answer of a
 @dataclass(frozen=True)
 class Hello:
     """Who answers. `device`: its chip's own number in hex; `found`: empty, good, offered or lost; `parcel`: what waits
-    for OK ("backup", "edition", None); `parcel_was`: what became of the last ("taken", "refused",
-    "thrown away", "")."""
+    for OK ("backup", "edition", None); `parcel_was`: the end of the last ("taken", "refused", "thrown away", "")."""
 
     version: str
     board: str
@@ -66,10 +66,10 @@ def hello(connection: Connection) -> Hello:
         raise _not_understood(connection, "hello")
     try:
         bytes.fromhex(fields["device"])  # it becomes part of a file's name
+        version, board = visible(str(fields["version"])), visible(str(fields["board"]))
         return Hello(
-            str(fields["version"]), str(fields["board"]), str(fields["device"]), bool(fields["playing"]),
-            int(fields["entries"]), str(fields["found"]), bool(fields["bench"]), fields["parcel"],
-            str(fields["parcel_was"]),
+            version, board, str(fields["device"]), bool(fields["playing"]), int(fields["entries"]),
+            str(fields["found"]), bool(fields["bench"]), fields["parcel"], str(fields["parcel_was"]),
         )  # fmt: skip
     except _WRONG:
         raise _not_understood(connection, "hello") from None
@@ -175,11 +175,11 @@ def maintenance(connection: Connection) -> None:
 
 
 def said(connection: Connection, line: str, timeout_s: float = 5.0) -> str:
-    """What follows `ok` in the answer to a line. Raises Refused, LinkError."""
+    """What follows `ok` in the answer to a line, fit to be printed. Raises Refused, LinkError."""
     answer = connection.ask(line, timeout_s)
     word, _, rest = answer.partition(" ")
     if word == "ok":
-        return rest
+        return visible(rest)
     raise _trouble(connection, line, answer)
 
 
