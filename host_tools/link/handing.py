@@ -13,6 +13,7 @@ LOOK_EVERY_S = 0.5
 TAKEN, REFUSED, THROWN_AWAY = "taken", "refused", "thrown away"
 _UNCHANGED = "Nothing was changed."
 _SECOND_QUESTION = "Lose this one?"  # what OK led to, on its screen
+_STILL_ASKS = "If the device still asks about it, press C there: OK would take it."
 _WITHDRAW = "put 0 00"  # a parcel begun anew throws away the one that waits
 
 Ask = Callable[[str], bool]  # a question of the device, on a device that is in nobody's hands
@@ -26,13 +27,18 @@ def hand_over(
     progress: Progress | None = None,
 ) -> None:
     """Sends the parcel and returns when it was taken. `ask` puts the device's question to whoever started this command,
-    where that is the only hand. Raises Refused, NotTaken (then it was taken back), LinkError."""
+    where that is the only hand. Raises Refused, NotTaken (then it was taken back), LinkError (then too, if the device
+    answers again; else its remedy says what to press)."""
     try:
         words.put(connection, parcel, progress)
         _wait(connection, ask, patience_s)
     except (KeyboardInterrupt, NotTaken):
         _withdraw(connection)
         raise
+    except LinkError as broken:
+        if _withdraw(connection):
+            raise
+        raise LinkError(broken.what, f"{broken.remedy} {_STILL_ASKS}".lstrip(), broken.status) from broken
 
 
 def _wait(connection: Connection, ask: Ask, patience_s: float) -> None:
@@ -76,8 +82,10 @@ def _judge(connection: Connection, was: str) -> None:
     raise LinkError(f"{connection.titled} was restarted before anybody pressed OK.", _UNCHANGED)
 
 
-def _withdraw(connection: Connection) -> None:
+def _withdraw(connection: Connection) -> bool:
+    """Whether nothing waits on the device any more, as far as it still answers."""
     try:
         words.said(connection, _WITHDRAW)
     except Trouble:
-        return  # it is gone, and forgets what waited when it is switched off
+        return False
+    return True

@@ -13,7 +13,7 @@ from host_tools.backup.backup import Backup
 from host_tools.chips.flash import BLOCK, BLOCKS
 from host_tools.link import handing, words
 from host_tools.link.finding import the_device
-from host_tools.link.trouble import EXIT_FOUND, EXIT_NO_DEVICE, EXIT_REFUSED, EXIT_USAGE, NotTaken, Trouble
+from host_tools.link.trouble import EXIT_FOUND, EXIT_NO_DEVICE, EXIT_REFUSED, EXIT_USAGE, LinkError, NotTaken, Trouble
 from tests.host.cabled_device import CabledDevice
 from tests.host.calling import call
 from tests.host.sim_server import Simulator
@@ -281,6 +281,30 @@ def test_ctrl_c_while_it_is_sent_takes_it_back(kept, tmp_path):
         with pytest.raises(KeyboardInterrupt):
             handing.hand_over(connection, parcel, lambda _: True, 5, stopped)
         assert words.hello(connection).parcel is None
+
+
+@pytest.mark.parametrize("answers_again", [True, False])
+def test_a_device_that_falls_silent_while_it_asks_is_not_left_asking(kept, tmp_path, monkeypatch, answers_again):
+    file, _ = kept
+    played(tmp_path / "two.flash")
+    with the_device(sim=True, flash=tmp_path / "two.flash") as connection:
+        connection.in_hand = False
+        connection.press = lambda key, held=False: None
+        asked = []
+
+        def silent(line, timeout_s, ask=connection.ask):
+            asked.append(line)
+            if asked.count("hello") == 0 or answers_again and line != "hello":
+                return ask(line, timeout_s)
+            raise LinkError("The banker did not answer.", "Is it on?")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(connection, "ask", silent)
+            with pytest.raises(LinkError) as caught:
+                handing.hand_over(connection, Backup.load(file).parcel, lambda _: True, 5)
+        assert caught.value.what == "The banker did not answer." and caught.value.status == EXIT_NO_DEVICE
+        assert caught.value.remedy.startswith("Is it on?") and ("press C" in caught.value.remedy) != answers_again
+        assert words.hello(connection).parcel == (None if answers_again else "backup")
 
 
 def test_a_cable_pulled_in_the_middle_changes_nothing(kept, tmp_path):
