@@ -8,18 +8,14 @@ that write, and is put in its place by the next opening, however often that has 
 from binascii import crc32
 from collections import namedtuple
 
-from game import refusal
-from game.refusal import Refusal
 from game.setup import TIMED
 from store.disk import DiskError
 from store.finding import last_written
 from store.journal import Journal
 from store.sealed import Damaged
-from store.vault import Vault
 
-from app import relic
-from app.inside import GAME, fill, is_written
-from app.parcel import OWN_FILES
+from app import place, relic
+from app.inside import GAME
 from app.past import pack_state
 from app.people import People
 from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game, read_people
@@ -27,8 +23,6 @@ from app.slots import FOLDERS, Slots
 from app.table import PEOPLE, Table, save_clock
 
 Second = namedtuple("Second", ("edition_key", "mode", "names", "balances", "over", "entries"))
-PEOPLE_FOLDER = "/p"
-WAITING_FOLDER = "/r"
 UNREADABLE = Second("", 0, (), (), 0, 0)
 
 
@@ -58,7 +52,8 @@ class Games:
         except Damaged as damage:
             if not self.slots.is_blank():
                 found.spoilt("slot", damage.why)
-        self._put_in_place(found)
+        if place.take_waiting(self._disk, self.slots.folder, found):
+            self._editions.read(found)
         return self._open(self.slots.folder, found)
 
     def accept(self) -> None:
@@ -80,11 +75,11 @@ class Games:
         """Write a game that no folder led to: into its own empty place where the other one keeps a game."""
         slots = self.slots
         slots.game = game  # so that it is looked for again after a power cut
-        if slots.kept:
-            self._write(files, slots.active, True)
-        else:
+        new = slots.active if slots.kept else 1 - slots.active
+        if not slots.kept:
             slots.save(slots.active, False)
-            self._write(files, 1 - slots.active, False)
+        place.lay(self._disk, FOLDERS[new], files)
+        self._play(new, slots.kept)
 
     def _adopt(self, journal, state) -> None:
         """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
@@ -166,7 +161,7 @@ class Games:
         return self._is_offered(Journal(remains, GAME), remains, found)
 
     def _laid(self, journal, folder: str, game, found) -> Table:
-        files = self._files(folder, journal.game)
+        files = place.files(self._disk, folder, journal.game)
         table = Table(journal, files, game, read_people(files, game.ledger.players, self._tags, found))
         try:
             table.load_clock()
@@ -185,9 +180,9 @@ class Games:
         slots.save(slots.active, False)
         folder = slots.other_folder
         journal = Journal(self._disk, folder)
-        self._clear(folder)
+        place.empty(self._disk, folder)
         number = _number_of(ledger, people, seq)
-        files = self._files(folder, number)
+        files = place.files(self._disk, folder, number)
         files.save(PEOPLE, people.pack())
         if ledger.mode == TIMED:
             save_clock(files, ledger.minutes * 60)
@@ -196,7 +191,7 @@ class Games:
 
     def write_people(self, people) -> None:
         """Replace who plays the game that has no entry yet. Raises DiskError."""
-        self._files(self.slots.folder, self.slots.game).save(PEOPLE, people.pack())
+        place.files(self._disk, self.slots.folder, self.slots.game).save(PEOPLE, people.pack())
 
     def restore(self, inside, occupied: bool) -> None:
         """Write the files of a backup (app.inside, checked) beside the game played, and play them if they lie there as
@@ -204,48 +199,13 @@ class Games:
         waits beside them. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
         occupied = self._keep_found(occupied)
         self.slots.save(self.slots.active, False)
-        self._write(inside, 1 - self.slots.active, occupied)
+        place.lay(self._disk, self.slots.other_folder, inside)
+        self._play(1 - self.slots.active, occupied)
 
-    def _write(self, inside, place: int, kept: bool) -> None:
-        """Write files into a place and play them there if they lie there as they should; `kept`: whether the other
-        place keeps a game then."""
-        folder = FOLDERS[place]
-        self._clear(folder)
-        for path in inside.paths():
-            new = folder + path[len(GAME) :]
-            if path in OWN_FILES:
-                new = f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}"
-            self._disk.make_folder(new[: new.rindex("/")])
-            self._disk.write(new, inside.read(path))
-        Journal(self._disk, folder).make_folders()
-        if not is_written(self._disk, folder, inside):
-            self._clear(folder)
-            raise Refusal(refusal.DISK_FAILED, 0)
-        self._make_newest(folder)
-        self.slots.save(place, kept)
-
-    def _put_in_place(self, found) -> None:
-        """What a backup brought for the device itself, once its game is the one played: taken where the device has
-        nothing good of its own, so that no newer tag or setting is lost; then removed. (Renamed from folder to folder,
-        another file of the first folder was seen to vanish in a power cut.)"""
-        waiting = self.slots.folder + WAITING_FOLDER
-        names = self._disk.names(waiting)
-        for name in names:
-            folder, file = OWN_FILES[int(name)].split("/")
-            try:
-                fill(Vault(self._disk, folder), file, self._disk.read(f"{waiting}/{name}"))
-                self._disk.remove(f"{waiting}/{name}")
-            except DiskError:
-                found.spoilt(file, "unreadable")
-        if names:
-            self._editions.read(found)
-
-    def _clear(self, folder: str) -> None:
-        """Empty a place: its state file first, so that what is half emptied holds no game."""
-        Journal(self._disk, folder).erase()
-        for under in (folder + PEOPLE_FOLDER, folder + WAITING_FOLDER):
-            for name in self._disk.names(under):
-                self._disk.remove(f"{under}/{name}")
+    def _play(self, new: int, kept: bool) -> None:
+        """Make the place that was written the one played; `kept`: whether the other one keeps a game then."""
+        self._make_newest(FOLDERS[new])
+        self.slots.save(new, kept)
 
     def change_over(self, occupied: bool) -> None:
         """Play the other game; the one played until now is kept there if its place is `occupied`."""
@@ -267,7 +227,7 @@ class Games:
     def drop_other(self) -> None:
         """Empty the other place."""
         self.slots.save(self.slots.active, False)
-        self._clear(self.slots.other_folder)
+        place.empty(self._disk, self.slots.other_folder)
 
     def second(self):
         """What the other place keeps: None, or a Second; UNREADABLE for a damaged one."""
@@ -282,9 +242,6 @@ class Games:
         ledger = game.ledger
         names = tuple([table.people.name(player) for player in range(1, ledger.players + 1)])
         return Second(game.edition.key, ledger.mode, names, found.balances, ledger.over, found.entries)
-
-    def _files(self, folder: str, game: int) -> Vault:
-        return Vault(self._disk, folder + PEOPLE_FOLDER, game)
 
 
 def _number_of(ledger, people, seq: int) -> int:

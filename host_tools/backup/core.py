@@ -13,11 +13,11 @@ from host_tools import device_code
 
 device_code.use()
 
-import app.games  # noqa: E402 - found only from here on
-import app.inside  # noqa: E402
+import app.inside  # noqa: E402 - found only from here on
 import app.parcel  # noqa: E402
 import app.past  # noqa: E402
 import app.people  # noqa: E402
+import app.place  # noqa: E402
 import app.recovery  # noqa: E402
 import app.table  # noqa: E402
 import game.edition  # noqa: E402
@@ -37,7 +37,7 @@ MODES: tuple[str, ...] = game.setup.MODE_NAMES
 RULES: tuple[str, ...] = game.setup.RULE_NAMES
 GAME: str = app.inside.GAME
 PEOPLE: str = app.table.PEOPLE
-PEOPLE_FOLDER: str = app.games.PEOPLE_FOLDER
+PEOPLE_FOLDER: str = app.place.PEOPLE_FOLDER
 OWN_FILES: tuple[str, ...] = app.parcel.OWN_FILES
 EDITION_FILES: tuple[str, ...] = app.parcel.EDITION_FILES
 
