@@ -95,8 +95,14 @@ def parsed(text: str, high: int) -> int:
     return game.money.parse(text, KM, 1, high)
 
 
+class _Playing:
+    playing = True  # the wording fills in a sum only in a game
+
+
 class _Purse:
     """All that the device's wording asks to fill in a sum."""
+
+    bank = _Playing()
 
     @staticmethod
     def money(units: int) -> str:
