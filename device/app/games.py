@@ -111,24 +111,23 @@ class Games:
         if later is not None:
             found.spoilt("state", "order")
             journal.outrun(later.seq)
-            newer, lost = self._newer(later, folder)
+            lost = later if self.slots.kept else relic.look(self._disk, later.game)
+            newer = self._newer(lost, folder)
             if newer is not None and self._is_offered(newer, lost, found):
                 self._offered = (newer, newer.state) if lost is later else ()
                 return None
         return self._laid(journal, folder, game, found)
 
-    def _newer(self, later, folder: str):
-        """(log with the state that a folder has lost, what of it only the blocks hold). Where the other place is free
-        the whole log is taken from there; else one write of that state lets the folder go on from it, and touches no
-        other game."""
+    def _newer(self, lost, folder: str):
+        """The log with the state that a folder has lost. Where the other place is free the whole of it is taken from
+        the blocks; else one write of that state lets the folder go on from it, and touches no other game."""
         if not self.slots.kept:
-            remains = relic.look(self._disk, later.game)
-            return Journal(remains, GAME), remains
-        if last_written(self._disk, self.slots.other_folder) == (later.seq, later.game):
-            return None, None  # the same game is kept in the other place, and this is its state
+            return Journal(lost, GAME)
+        if last_written(self._disk, self.slots.other_folder) == (lost.seq, lost.game):
+            return None  # the same game is kept in the other place, and this is its state
         journal = Journal(self._disk, folder)
-        journal.prefer(later)
-        return journal, later
+        journal.prefer(lost)
+        return journal
 
     def _is_offered(self, journal, lost, found) -> bool:
         """Whether a log of what the blocks hold is a sound game; then it is what `found` tells of."""

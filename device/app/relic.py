@@ -25,7 +25,7 @@ def look(disk, number: int):
 def later(disk, journal):
     """The later state file of a log that the blocks under a disk hold than its folder gives, or None: then the newest
     commits of that folder are damaged. One later write may be one that the power cut short, and was never confirmed."""
-    head = _newest(disk, journal.game)
+    head = remains.newest_head(getattr(disk, "blocks", None), journal.game)
     return head if head is not None and head.seq > journal.seq + 1 else None
 
 
@@ -40,13 +40,8 @@ def has_lost(disk, folder: str, other: str) -> bool:
 
 def newest_seq(disk, game: int) -> int:
     """The number of the last write of that game by the raw blocks, -1 where they can't be read or hold none."""
-    head = _newest(disk, game)
+    head = remains.newest_head(getattr(disk, "blocks", None), game)
     return -1 if head is None else head.seq
-
-
-def _newest(disk, game: int):
-    blocks = getattr(disk, "blocks", None)
-    return None if blocks is None else remains.newest_head(blocks, game)
 
 
 def _judged(payload):

@@ -100,8 +100,11 @@ class Remains:
 
 
 def newest_head(blocks, game: int):
-    """The state file (store.head) of that game that was written last, by the raw blocks; None when there is none."""
+    """The state file (store.head) of that game that was written last, by the raw blocks; None when there is none, or
+    where the blocks are not known (None)."""
     newest = None
+    if blocks is None:
+        return None
     for _, _, _, head in _sealed(blocks, heads.VERSION, heads.MAX_FILE, heads.unpack):
         if head.game == game and (newest is None or head.seq > newest.seq):
             newest = head
