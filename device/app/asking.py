@@ -36,6 +36,15 @@ def debt_to_ask(desk):
     return None
 
 
+def tell_interest(desk) -> None:
+    """A word, once, of the first deed on which its new owner owes interest (R12.4): nothing of it is asked for."""
+    ledger = desk.bank.ledger
+    deed = ledger.due.find(b"\1")
+    if deed >= 0 and deed != desk.told_due:
+        desk.say(f"{ledger.owner[deed]}: interest due on", desk.space(ledger.edition.deed_spaces[deed]))
+    desk.told_due = deed
+
+
 def log_to_ask(desk):
     """When the log is full: the question whether the oldest entries may fall away; a word when it is nearly so."""
     bank = desk.bank

@@ -15,7 +15,7 @@ from store.sealed import Damaged
 from store.vault import Vault
 
 from app import parcel
-from app.debts import Debt, collected_on
+from app.debts import Debt, collected_on, is_stale, settling
 from app.games import Games
 from app.inside import Inside
 from app.inside import check as check_backup
@@ -120,16 +120,13 @@ class Bank(Played):
         rest = self._debts_without(index)
         debt = self.debts[index]
         onward = collected_on(debt, self.ledger) if entry else None
-        return self._book(entry or debt.entry, rest + (onward,) if onward else rest)
+        return self._book(entry or settling(debt, self.ledger), rest + (onward,) if onward else rest)
 
     def stale_debt(self) -> int:
-        """The index of a debt whose cause no longer holds (not for want of money), -1 for none."""
+        """The index of a debt whose cause no longer holds, -1 for none."""
         for index, debt in enumerate(self.debts):
-            try:
-                rules.check(self.ledger, debt.entry)
-            except Refusal as refused:
-                if refusal.kind(refused.reason) != refusal.NOT_ENOUGH:
-                    return index
+            if is_stale(debt, self.ledger):
+                return index
         return -1
 
     def _debts_without(self, index: int):

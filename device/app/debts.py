@@ -1,12 +1,15 @@
 """Open debts: who owes whom how much, and the entry that will settle it. No entry of the log, and no money moves here.
 
-They lie beside the state in the state file, so undo leaves them alone.
+They lie beside the state in the state file, so undo leaves them alone. What is owed was settled when it fell due: what
+happens to deeds, houses and rules while it waits changes nothing of the sum.
 """
 
 from collections import namedtuple
 
-from game import entry_bytes, refusal
-from game.entries import COLLECT
+from game import entries, entry_bytes, refusal, rules
+from game.entries import COLLECT, PAY, RENT, REPAIRS
+from game.owed import rent_due
+from game.payments import repairs_cost
 from game.refusal import Refusal
 
 Debt = namedtuple("Debt", ("payer", "creditor", "amount", "entry"))
@@ -26,6 +29,49 @@ def collected_on(debt, ledger):
         return None
     short = [player for player in others if ledger.cash[player] < debt.amount]
     return Debt((short or others)[0], debt.creditor, debt.amount, debt.entry)
+
+
+def settling(debt, ledger):
+    """The entry that pays a debt now: its own, or its sum as a plain payment where the entry would move another one by
+    now (a rent whose owner built or mortgaged, repairs of houses that were sold to pay them). Only a sum that no such
+    payment may have (R1.5) is worked out anew."""
+    entry = debt.entry
+    if debt.amount > ledger.edition.max_entry:
+        return entry
+    if entry.kind == RENT and not _is_rent(debt, ledger):
+        return entries.transfer(debt.payer, debt.creditor, debt.amount)
+    sold = entry.kind == REPAIRS and repairs_cost(ledger, debt.payer, entry.amount, entry.count) != debt.amount
+    if sold or entry.kind == PAY and entry.flags and not ledger.feeds_pot():
+        return entries.pay(debt.payer, debt.amount, bool(ledger.feeds_pot()))
+    return entry
+
+
+def _is_rent(debt, ledger) -> bool:
+    """Whether the rent is still what is owed, and the debtor's to pay."""
+    entry = debt.entry
+    flags = entry.flags
+    try:
+        rent = rent_due(
+            ledger, entry.player, entry.space, entry.count, flags & entries.DOUBLE_RENT, flags & entries.TEN
+        )
+    except Refusal:
+        return False
+    return rent == (debt.amount, debt.payer)
+
+
+def is_stale(debt, ledger) -> bool:
+    """Whether the cause of a debt no longer holds: the game is over, its creditor out, the deed in other hands, or the
+    rules refuse what pays it, and not for want of money."""
+    if debt.creditor and not ledger.alive[debt.creditor]:
+        return True
+    entry = debt.entry
+    if entry.kind == RENT and ledger.owner[ledger.edition.deed_of(entry.space)] != debt.creditor:
+        return True
+    try:
+        rules.check(ledger, settling(debt, ledger))
+    except Refusal as refused:
+        return refusal.kind(refused.reason) != refusal.NOT_ENOUGH
+    return False
 
 
 def pack(debts) -> bytes:

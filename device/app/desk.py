@@ -47,6 +47,7 @@ class Desk:
         self.moved = ()
         self.ask_debts = False
         self.told_full = False
+        self.told_due = -1
         self.note = ()
         self.noted_at = 0
 
@@ -148,6 +149,13 @@ class Desk:
         """The name of a space, at most 21 cells."""
         return self.bank.edition.space_name(space)
 
+    def balance(self, player: int) -> str:
+        """What everybody may see of the player's balance."""
+        ledger = self.bank.ledger
+        if not ledger.alive[player]:
+            return "out"
+        return "***" if self.settings.private else self.money(ledger.cash[player])
+
     def is_deed(self, space: int) -> bool:
         """Whether a typed number is a space with a deed."""
         return 0 <= space < editions.SPACES and self.bank.edition.deed_at[space] != editions.NO_DEED
@@ -157,11 +165,15 @@ class Desk:
         return self.bank.left_s == 0 and not self.bank.ledger.over
 
     def owes(self, player: int) -> bool:
-        """Whether the player has an open debt."""
+        """Whether the player has an open debt, or interest on an inherited mortgage is due."""
         for debt in self.bank.debts:
             if debt.payer == player:
                 return True
-        return False
+        ledger = self.bank.ledger
+        deed = ledger.due.find(b"\1")
+        while deed >= 0 and ledger.owner[deed] != player:
+            deed = ledger.due.find(b"\1", deed + 1)
+        return deed >= 0
 
     def set_volume(self) -> None:
         """One step louder, and round to off; said and heard."""
@@ -200,10 +212,14 @@ class Desk:
         self.sound.play(BOOKED)
 
     def settle(self, entry):
-        """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1)."""
+        """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1). Where the same waits
+        as a debt that can be paid by now, that one is asked for: it would be paid twice."""
         gift = entry.kind == entries.RENT and is_gift(self.bank.ledger, entry.space)
         if not self.banker.lets(entry, self.now, gift):
             return self.refuse("banker_wanted")
+        for debt in self.bank.debts:
+            if debt.entry == entry and self.bank.ledger.cash[debt.payer] >= debt.amount:
+                return self.doors.debt(debt)
         try:
             number = self.try_to_book(entry)
         except Refusal as refusal:

@@ -18,6 +18,13 @@ FIRST_ROW = 4
 MORE, GIVE_UP = 0, 9
 QUESTION = "No money has moved. OK drops the debt."
 VERBS = ("sell", "mortg")
+FOR_WHAT = (
+    (entries.RENT, "rent to"),
+    (entries.TAX, "tax to"),
+    (entries.REPAIRS, "repairs to"),
+    (entries.FINE, "fine to"),
+    (entries.KEEP, "interest to"),
+)
 FEWEST_LETTERS = 2
 
 
@@ -81,7 +88,7 @@ class Debt(View):
             if refusal.reason == OTHER_CANNOT_PAY:
                 return self.desk.doors.stopped_by_another(self._index(), refusal)
             return self.desk.refused(refusal)
-        return Receipt(number, self.debt.entry)
+        return Receipt(number, self.desk.bank.entry(number), HOME, self.debt)
 
     def _drop(self):
         self.desk.bank.drop_debt(self._index())
@@ -112,7 +119,7 @@ class Debt(View):
             number = self.desk.settle_debt(self._index(), entry)
         except Refusal as refusal:
             return self.desk.refused(refusal)
-        return Receipt(number, entry, self.desk.doors.next_auction())
+        return Receipt(number, entry, self.desk.doors.next_auction(), debt)
 
     def card(self, player: int):
         """The debtor's own card shows the player; any other that one."""
@@ -126,7 +133,7 @@ class Debt(View):
         ledger = desk.bank.ledger
         missing = debt.amount - ledger.cash[debt.payer]
         screen.row(0, desk.label(debt.payer), True, desk.money(debt.amount))
-        screen.row(1, "owes to", False, desk.label(debt.creditor))
+        screen.row(1, dict(FOR_WHAT).get(debt.entry.kind, "owes to"), False, desk.label(debt.creditor))
         if missing <= 0:
             lines(screen, 3, (("has", desk.money(ledger.cash[debt.payer])),))
             screen.row(5, "OK: all others pay" if debt.entry.kind == entries.COLLECT else "OK pays now", True)
@@ -149,12 +156,15 @@ class Debt(View):
 
 
 def way_words(number: int, entry, desk, room: int) -> str:
-    """A way to raise money in `room` cells, at least 12. The verb goes before the deed's name is cut; but of a group,
-    to how many houses a site stays, and which group is told by a space of it, so that no two ways read alike."""
+    """A way to raise money in `room` cells, at least 12. A name that is cut keeps the number at its end; of a group, to
+    how many houses a site stays, and which group is told by a space of it, so that no two ways read alike."""
     name = desk.space(entry.space)
     if entry.kind != entries.SELLGROUP:
-        said = f"{number} {VERBS[entry.kind == entries.MORTGAGE]} {name}"
-        return said if len(said) <= room else fit(f"{number} {name}", room)
+        said = f"{number} {VERBS[entry.kind == entries.MORTGAGE]} "
+        left = room - len(said)
+        if len(name) > left and name[-2] == " ":
+            return said + name[: left - 2] + name[-2:]
+        return said + fit(name, left)
     said = f"{number} group>{entry.count} "
     if len(said) + len(name) <= room:
         return said + name

@@ -3,6 +3,7 @@
 from game import entries, owed
 
 from app.screens.confirm import Confirm
+from app.screens.owing import Owe
 from app.screens.view import BACK, HOME, C, Over, View, digit
 from app.widgets import center, hints, lines, title
 
@@ -26,7 +27,8 @@ def move_of_line(view, line: int, player: int):
         return Over(desk.doors.build_for_bid(space, player))
     for known, make in MAKERS:
         if known == line:
-            return Over(Confirm(make(player, space)))
+            entry = make(player, space)
+            return Over(Owe(entry) if line == KEEP else Confirm(entry))
     return desk.refuse("no_such_line")
 
 

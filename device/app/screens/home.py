@@ -7,7 +7,7 @@ from game.edition import SPACES
 from hal import clock
 
 from app import status, wording
-from app.asking import debt_to_ask, log_to_ask
+from app.asking import debt_to_ask, log_to_ask, tell_interest
 from app.desk import RIGHT
 from app.screens.view import GO, OK, POINT, C, Over, View, digit
 from app.widgets import COLS, center, fit, hints, huge, title
@@ -47,6 +47,7 @@ class Home(View):
         self.calm()
         if not self.desk.bank.playing or self.desk.bank.found.asks:
             return self.desk.doors.after_power_on()
+        tell_interest(self.desk)
         return debt_to_ask(self.desk) or log_to_ask(self.desk) or self._end_to_tell()
 
     def _end_to_tell(self):
@@ -124,7 +125,7 @@ class Home(View):
             self.armed = False
             return self.desk.doors.salary(player)
         if self.typed:
-            return self.desk.refuse("ok_or_c")
+            return self.desk.refuse("ok_or_c" if int(self.typed) < SPACES else "not_a_space")
         return Over(self.desk.doors.player(player))
 
     def tag(self, space: int):
@@ -185,17 +186,11 @@ class Home(View):
         else:
             screen.row(0, status.left(self.desk), True, status.right(self.desk))
         for player in range(1, ledger.players + 1):
-            screen.row(player, self.desk.label(player), False, self._balance(player))
+            screen.row(player, self.desk.label(player), False, self.desk.balance(player))
             if ledger.in_jail[player]:
                 screen.text(JAIL_X, 7 * player, "J", True)
             if self.desk.owes(player):
                 screen.text(DEBT_X, 7 * player, "!", True)
-
-    def _balance(self, player: int) -> str:
-        ledger = self.desk.bank.ledger
-        if not ledger.alive[player]:
-            return "out"
-        return "***" if self.desk.settings.private else self.desk.money(ledger.cash[player])
 
     def _space_text(self) -> str:
         space = int(self.typed)

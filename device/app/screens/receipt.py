@@ -12,12 +12,14 @@ BESIDE_BIG = 2
 
 
 class Receipt(View):
-    """Entry number `number` (how many stood after it); `after` is the move of OK."""
+    """Entry number `number` (how many stood after it); `after` is the move of OK. `debt`: what the entry settled; taken
+    back, it waits again."""
 
-    def __init__(self, number: int, entry, after: object = HOME) -> None:
+    def __init__(self, number: int, entry, after: object = HOME, debt=None) -> None:
         self.number = number
         self.entry = entry
         self.after = after
+        self.debt = debt
         self.moved = ()
 
     def open(self):
@@ -40,6 +42,8 @@ class Receipt(View):
             return self.desk.refuse("cannot_undo")
         if not self.desk.take_back():
             return None
+        if self.debt is not None:
+            bank.open_debt(*self.debt)
         return TakenBack(self.entry, self.moved, self.after)
 
     def draw(self, screen) -> None:
@@ -47,8 +51,9 @@ class Receipt(View):
         desk = self.desk
         title(screen, telling.receipt_title(self.entry, desk), "#" + str(self.number))
         screen.row(1, telling.receipt_who(self.entry, desk, self.moved))
-        if 0 < len(self.moved) <= BESIDE_BIG:
-            big(screen, 16, desk.money(telling.sum_of(self.moved)))
+        units = telling.sum_of(self.entry, self.moved)
+        if units and len(self.moved) <= BESIDE_BIG:
+            big(screen, 16, desk.money(units))
         draw_balances(screen, desk, self.moved)
         hints(screen, "OK home", "C takes back")
 
@@ -76,7 +81,7 @@ class TakenBack(View):
         desk = self.desk
         title(screen, "Taken back")
         screen.row(1, telling.headline(self.entry))
-        screen.row(2, telling.who(self.entry, desk))
+        screen.row(2, telling.receipt_who(self.entry, desk, self.moved))
         draw_balances(screen, desk, self.moved)
         hints(screen, "OK home", "C home")
 
