@@ -1,8 +1,9 @@
 """How a deed stands, in words: what is asked for it now, whose it is, what is built. It looks and never decides."""
 
 from game import owed
-from game.edition import SITE, UTILITY
+from game.edition import UTILITY
 
+BUILT_CELLS = 10
 THROWS = (("brought", "dice that brought you"), ("new", "throw again for it"))
 
 
@@ -18,7 +19,7 @@ def asked(desk, space: int):
     if ledger.mortgaged[deed]:
         return "Mortgaged: no rent", desk.money(0)
     if edition.kinds[space] == UTILITY:
-        return "Rent: dice times", str(_factor(ledger, edition, deed))
+        return "Rent: dice times", desk.money(_factor(ledger, edition, deed))
     return "Rent", desk.money(owed.rent(ledger, space))
 
 
@@ -43,16 +44,24 @@ def standing(desk, space: int):
 
 
 def built(desk, deed: int) -> str:
-    """Buildings on a site, at most 10 cells; empty where none can stand."""
+    """Buildings on a site in the edition's words, or in the common ones where those are too long for 10 cells; empty
+    where none stand or can."""
     ledger = desk.bank.ledger
-    if ledger.edition.kinds[ledger.edition.deed_spaces[deed]] != SITE:
-        return ""
+    words = ledger.edition.words
     level = ledger.level[deed]
+    if not level:
+        return ""
     if level == owed.HOTEL:
-        return "1 hotel"
-    if level:
-        return "1 house" if level == 1 else f"{level} houses"
-    return ""
+        return _counted(1, words.hotel, "hotel")
+    return _counted(level, words.house, "house")
+
+
+def _counted(count: int, word: str, common: str) -> str:
+    for one in (word, common):
+        said = f"{count} {one}" if count == 1 else f"{count} {one}s"
+        if len(said) <= BUILT_CELLS:
+            break
+    return said
 
 
 def throw_words(desk, effect: bool) -> str:

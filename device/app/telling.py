@@ -111,12 +111,13 @@ def question(entry, desk) -> str:
 
 
 def who(entry, desk) -> str:
-    """Who and whom, or who and which deed: "1 Anna > 2 Ben"; at most 21 cells."""
+    """Who and whom, or who and which deed: "1 Anna > 2 Ben", the cash of a deal going that way; at most 21 cells."""
     kind = entry.kind
     if kind in OF_THE_TABLE:
         return _of_the_table(entry, desk)
     if kind in TO_SOMEBODY:
-        return _pair(desk, entry.player, entry.other)
+        one, two = entry.player, entry.other
+        return _pair(desk, two, one) if kind == entries.DEAL and cash_of(entry) < 0 else _pair(desk, one, two)
     if kind == entries.PAY:
         return desk.label(entry.player) + " > " + ("pot" if entry.flags & entries.POT else desk.name(0))
     if kind in (entries.RECEIVE, entries.GO):
@@ -124,6 +125,11 @@ def who(entry, desk) -> str:
     if kind in ABOUT_A_DEED:
         return _with_deed(desk, entry)
     return desk.label(entry.player)
+
+
+def cash_of(deal) -> int:
+    """The units that pass from the one who offers a deal to the other, below zero the other way."""
+    return deal.detail[0] - deal.detail[3]
 
 
 def receipt_title(entry, desk) -> str:
@@ -148,8 +154,11 @@ def what(entry, desk) -> str:
     return ""
 
 
-def sum_of(moved) -> int:
-    """The largest change of one balance: the sum a receipt shows large."""
+def sum_of(entry, moved) -> int:
+    """The sum a receipt shows large: the largest change of one balance; of a deal the cash, without interest to the
+    bank."""
+    if entry.kind == entries.DEAL:
+        return abs(cash_of(entry))
     largest = 0
     for _, change in moved:
         largest = max(largest, abs(change))

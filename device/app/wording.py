@@ -101,7 +101,7 @@ REASONS = {
     "no_room_for_edition": ("Four editions of your", "own are the most"),
     "edition_differs": ("Its edition is not", "the one kept here"),
     "bad_backup": ("No good game in it", "Nothing was changed"),
-    "start_too_small": ("Too little to start", "Missing #missing"),
+    "start_too_small": ("Too little to start", "with the deeds dealt"),
     # of the hands
     "key_means_nothing": ("That key does", "nothing here"),
     "only_in_amount": ("Only in an amount",),
@@ -153,13 +153,15 @@ def _figure_words(name: str):
 def _fill(line: str, words, figures, desk) -> str:
     at = 0
     for word in words:
-        if at < len(figures):
+        if at < len(figures) and "#" + word in line:
             line = line.replace("#" + word, _figure(word, figures[at], desk))
         at += 1
     return line
 
 
 def _figure(word: str, value: int, desk) -> str:
+    if not desk.bank.playing:
+        return str(value)
     if word in PLAYERS:
         return desk.label(value)
     if word in AMOUNTS:

@@ -109,7 +109,8 @@ def jailed(ledger):
     said = ["In by the space, a card, a third double: turn over, no salary. Landing on jail is a visit."]
     said.append(f"Out: {edition.show(edition.fine)}, a jail card, or a double; no extra throw for it.")
     said.append(_last_throw(ledger))
-    said.append("In jail you still get rent, build, sell and deal.")
+    rent = "" if ledger.rules & NO_RENT_IN_JAIL else "get rent, "
+    said.append(f"In jail you still {rent}build, sell and deal.")
     return said
 
 

@@ -41,7 +41,8 @@ def _utility(ledger, space: int):
     edition = ledger.edition
     deed = edition.deed_at[space]
     said = [f"{edition.show(edition.price[deed])}, mortgage {edition.text(edition.mortgage[deed])}"]
-    said.append(f"Rent: dice x4, both x10, {rules.which_throw(edition)}. A card: ten times a new throw.")
+    one, both = [edition.show(factor) for factor in edition.rents[deed]]
+    said.append(f"Rent: dice x {one}, both x {both}, {rules.which_throw(edition)}. A card: a new throw x {both}.")
     return said + what_to_do(ledger, space)
 
 

@@ -21,6 +21,9 @@ class Table:
     def money(self, units):
         return self.edition.show(units)
 
+    class bank:
+        playing = True
+
     def space(self, space):
         return self.edition.space_name(space)
 
@@ -68,7 +71,11 @@ def test_a_reason_without_words_is_still_readable():
 
 
 def an_entry(kind):
-    detail = {entries.NAME: "Annabell", entries.NEWCARD: b"\x04\x01\x02\x03"}.get(kind, ())
+    detail = {
+        entries.NAME: "Annabell",
+        entries.NEWCARD: b"\x04\x01\x02\x03",
+        entries.DEAL: (0, 1, 0, 999_999, 0, 0, 0),
+    }.get(kind, ())
     return entries.Entry(kind, 8, 7, 39, 500, 2, 0, detail)
 
 

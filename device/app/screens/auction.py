@@ -29,7 +29,7 @@ class ChooseLot(Lines):
         names = ledger.edition.words
         lines: list = [words.A_DEED, capitalized(names.house), capitalized(names.hotel)]
         if 1 in ledger.auction:
-            lines.append((words.WAITING, f"{sum(ledger.auction)} wait"))
+            lines.append((words.WAITING, "1 waits" if sum(ledger.auction) == 1 else f"{sum(ledger.auction)} wait"))
         self.lines = lines
 
     def draw(self, screen) -> None:

@@ -8,6 +8,7 @@ from game import entries
 
 from app import telling
 from app.asking import log_to_ask
+from app.desk import changes
 from app.screens.pick import Ask
 from app.screens.view import BACK, GO, HOME, OK, C, Decision, Over, View, digit
 from app.screens.what_moved import WhatMoved
@@ -142,8 +143,7 @@ class TakenBackTo(View):
         ledger = desk.bank.ledger
         title(screen, self.words, "OK")
         for player in range(1, ledger.players + 1):
-            cash = desk.money(ledger.cash[player]) if ledger.alive[player] else "out"
-            screen.row(player, desk.label(player), False, cash)
+            screen.row(player, desk.label(player), False, desk.balance(player))
 
 
 def amount(bank, entry, number: int) -> int:
@@ -153,10 +153,7 @@ def amount(bank, entry, number: int) -> int:
     before = bank.ledger_after(number - 1)
     after = before.copy()
     after.apply(entry)
-    largest = 0
-    for player in range(1, before.players + 1):
-        largest = max(largest, abs(after.cash[player] - before.cash[player]))
-    return largest
+    return telling.sum_of(entry, changes(before.cash, after.cash))
 
 
 def draw_entry(screen, desk, row: int, before: str, entry, number: int) -> None:

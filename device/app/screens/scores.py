@@ -41,7 +41,7 @@ class Scores(View):
         """By place; `=` before a name that shares the place above it; the bankrupt last."""
         desk = self.desk
         ledger = desk.bank.ledger
-        title(screen, "Scores", "0 rules")
+        title(screen, "Scores", "0: rules")
         row = 1
         last = 0
         for player, place in score.places(ledger):
