@@ -1,4 +1,5 @@
-"""How nearly full the running file of a game's log is: where a booking or an undo has the most to write."""
+"""The log of the game on a flash, read from outside: its state bytes, and how nearly full its running file is, where a
+booking or an undo has the most to write."""
 
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,8 @@ from host_tools.chips.flash import Flash
 from host_tools.chips.littlefs_disk import LittleFsDisk
 
 
-def room_left(flash_file: Path) -> int:
-    """Bytes of records that the running file of the played game still takes."""
+def open_log(flash_file: Path) -> Any:
+    """The log (store/log.py) of the game that was written last. Raises Damaged when there is none."""
     device_code.use()
     from app.slots import FOLDERS  # noqa: PLC0415 - found only from here on
     from store import finding  # noqa: PLC0415
@@ -23,6 +24,11 @@ def room_left(flash_file: Path) -> int:
         disk.mount()
         log = Log(disk, max(FOLDERS, key=lambda folder: untyped.last_written(disk, folder)[0]))
         log.open()
-        return log.running.room()
+        return log
     finally:
         flash.close()
+
+
+def room_left(flash_file: Path) -> int:
+    """Bytes of records that the running file of its log still takes."""
+    return open_log(flash_file).running.room()
