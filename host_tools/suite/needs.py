@@ -64,7 +64,7 @@ def advice(name: str) -> str:
     if name == PICO:
         return (
             "the tests on the emulated Pico are left out; to build its image install (Debian): sudo apt install cmake "
-            "make gcc libc6-dev gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib"
+            "make gcc libc6-dev gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib python3-dev"
         )
     if name == FULL:
         return "the tests of a full disk are left out; only Linux has /dev/full"
