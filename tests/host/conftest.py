@@ -1,8 +1,15 @@
-"""What tests of pages share: one Chromium for a file's tests, and for each of them a browser that starts clean."""
+"""What tests of pages share: one Chromium for a file's tests, and for each of them a browser that starts clean.
+
+Device code that is imported here for its figures or words finds the clock of the models, whichever file comes first.
+"""
 
 import pytest
 
+from host_tools.chips.install import install
+from host_tools.chips.world import World
 from tests.host.browser_page import chromium
+
+install(World())
 
 
 @pytest.fixture(scope="module")
