@@ -1,4 +1,5 @@
-"""What has to be asked or said when the table comes back home: debts that can be paid now or are off, a full log.
+"""What has to be asked or said when the table comes back home: debts that can be paid now or are off, interest that is
+due, a full log.
 
 It makes the moves and says the words; what is booked is the business of the views that open.
 """
@@ -37,8 +38,10 @@ def debt_to_ask(desk):
 
 
 def tell_interest(desk) -> None:
-    """A word, once, of the first deed on which its new owner owes interest (R12.4): nothing of it is asked for."""
+    """A word, once, of the first deed on which its new owner owes interest (R12.4), where nothing else is said."""
     ledger = desk.bank.ledger
+    if desk.note or ledger.over:
+        return
     deed = ledger.due.find(b"\1")
     if deed >= 0 and deed != desk.told_due:
         desk.say(f"{ledger.owner[deed]}: interest due on", desk.space(ledger.edition.deed_spaces[deed]))

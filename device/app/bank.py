@@ -50,6 +50,7 @@ class Bank(Played):
         super().__init__(self._games.nobody())
         self._second = None
         self._unsure = False
+        self._settled = (0, None, ())  # when a settling was taken back: records of the log, debts then and before it
 
     # -- booking
 
@@ -67,7 +68,10 @@ class Bank(Played):
 
     def book(self, entry) -> int:
         """Book an entry, whole, in one write; how many stand then. Refuses; then nothing has happened."""
-        return self._book(entry, self.debts)
+        debts = self.debts
+        if entry.kind == entries.REDO and self._settled[:2] == (self.log_count, debts):
+            debts = self._settled[2]  # the debt is settled again
+        return self._book(entry, debts)
 
     def _book(self, entry, debts) -> int:
         self.heal()
@@ -121,6 +125,13 @@ class Bank(Played):
         debt = self.debts[index]
         onward = collected_on(debt, self.ledger) if entry else None
         return self._book(entry or settling(debt, self.ledger), rest + (onward,) if onward else rest)
+
+    def take_back(self, count: int, debts=None) -> int:
+        """Undo the last entries; after the last was a settling, with `debts` as they were before it. One write."""
+        settled = self.debts
+        number = self._book(entries.undo(count), settled if debts is None else debts)
+        self._settled = (self.log_count, debts, settled)
+        return number
 
     def stale_debt(self) -> int:
         """The index of a debt whose cause no longer holds, -1 for none."""

@@ -1,16 +1,18 @@
 """Open debts: who owes whom how much, and the entry that will settle it. No entry of the log, and no money moves here.
 
-They lie beside the state in the state file, so undo leaves them alone. What is owed was settled when it fell due: what
-happens to deeds, houses and rules while it waits changes nothing of the sum.
+They lie beside the state in the state file, so undo leaves them alone; only a settling that is taken back from its
+receipt lets its debt wait again. What is owed was settled when it fell due: what happens to deeds, houses and rules
+while it waits changes nothing of a sum that one entry may have (R1.5).
 """
 
 from collections import namedtuple
 
-from game import entries, entry_bytes, refusal, rules
+from game import entries, entry_bytes, guards, refusal, rules
 from game.entries import COLLECT, PAY, RENT, REPAIRS
 from game.owed import rent_due
 from game.payments import repairs_cost
 from game.refusal import Refusal
+from game.setup import MAX_PLAYERS
 
 Debt = namedtuple("Debt", ("payer", "creditor", "amount", "entry"))
 MAX_DEBTS = 8
@@ -62,12 +64,12 @@ def _is_rent(debt, ledger) -> bool:
 def is_stale(debt, ledger) -> bool:
     """Whether the cause of a debt no longer holds: the game is over, its creditor out, the deed in other hands, or the
     rules refuse what pays it, and not for want of money."""
-    if debt.creditor and not ledger.alive[debt.creditor]:
-        return True
     entry = debt.entry
-    if entry.kind == RENT and ledger.owner[ledger.edition.deed_of(entry.space)] != debt.creditor:
-        return True
     try:
+        if debt.creditor:
+            guards.seat(ledger, debt.creditor)
+        if entry.kind == RENT and ledger.owner[ledger.edition.deed_of(entry.space)] != debt.creditor:
+            return True
         rules.check(ledger, settling(debt, ledger))
     except Refusal as refused:
         return refusal.kind(refused.reason) != refusal.NOT_ENOUGH
@@ -101,7 +103,7 @@ def unpack(data):
         low = data[at] | (data[at + 1] & 3) << 8
         amount = data[at + 1] >> 2 | data[at + 2] << 6 | data[at + 3] << 14
         end = at + _HEAD + (low >> 7) + 1
-        if end > len(data):
+        if end > len(data) or low >> 3 & 15 > MAX_PLAYERS:
             raise Refusal(refusal.BAD_BYTES)
         found.append(Debt((low & 7) + 1, low >> 3 & 15, amount, entry_bytes.decode(data[at + _HEAD : end])))
         at = end

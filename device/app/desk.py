@@ -170,7 +170,7 @@ class Desk:
             if debt.payer == player:
                 return True
         ledger = self.bank.ledger
-        deed = ledger.due.find(b"\1")
+        deed = -1 if ledger.over else ledger.due.find(b"\1")
         while deed >= 0 and ledger.owner[deed] != player:
             deed = ledger.due.find(b"\1", deed + 1)
         return deed >= 0
@@ -213,13 +213,13 @@ class Desk:
 
     def settle(self, entry):
         """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1). Where the same waits
-        as a debt that can be paid by now, that one is asked for: it would be paid twice."""
+        as a debt already it would be paid twice: that one is asked for first."""
         gift = entry.kind == entries.RENT and is_gift(self.bank.ledger, entry.space)
         if not self.banker.lets(entry, self.now, gift):
             return self.refuse("banker_wanted")
-        for debt in self.bank.debts:
-            if debt.entry == entry and self.bank.ledger.cash[debt.payer] >= debt.amount:
-                return self.doors.debt(debt)
+        waiting = self.waiting(entry)
+        if waiting is not None:
+            return waiting
         try:
             number = self.try_to_book(entry)
         except Refusal as refusal:
@@ -228,6 +228,16 @@ class Desk:
             return self.doors.new_debt(entry, refusal.figures[0])
         return self.doors.receipt(number, entry)
 
+    def waiting(self, entry):
+        """The view of a debt for the same entry that can be paid by now, with a word; None when none waits. A second
+        landing that can't be paid either is a debt of its own; a second interest there is not (R12.4)."""
+        for debt in self.bank.debts:
+            can_pay = self.bank.ledger.cash[debt.payer] >= debt.amount
+            if debt.entry == entry and (can_pay or entry.kind == entries.KEEP):
+                self.say("An earlier one waits:", "pay it first")
+                return self.doors.debt(debt)
+        return None
+
     def settle_debt(self, index: int, entry=None) -> int:
         """Pay an open debt, or end it by `entry` (bankruptcy): the entry's number. Raises Refusal."""
         before = tuple(self.bank.ledger.cash)
@@ -235,14 +245,14 @@ class Desk:
         self._booked(before)
         return number
 
-    def take_back(self, count: int = 1) -> bool:
-        """Undo the last entries; False after the refusal was said."""
+    def take_back(self, count: int = 1, debts=None) -> bool:
+        """Undo the last entries, with `debts` as in Bank.take_back; False after the refusal was said."""
         if not self.banker.lets(entries.undo(count), self.now):
             self.refuse("banker_wanted")
             return False
         before = tuple(self.bank.ledger.cash)
         try:
-            self.bank.book(entries.undo(count))
+            self.bank.take_back(count, debts)
         except Refusal as refusal:
             self.refused(refusal)
             return False

@@ -63,12 +63,18 @@ class Games:
         elif self._relic is not None:
             self._take_back(self._relic.head.game, relic.of_remains(self._relic))
         self._offered = ()
+        self._relic = None
 
     def _keep_found(self, occupied: bool) -> bool:
         """Before the place is left: what only the blocks hold is kept like any other game. Whether one is."""
         if self._relic is None:
             return occupied
-        self.accept()
+        try:
+            self.accept()
+        except DiskError:
+            if not self._offered:
+                raise
+            return occupied  # its folder can't be written any more, and must not keep the other game from being played
         return True
 
     def _take_back(self, game: int, files) -> None:

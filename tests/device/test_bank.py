@@ -3,8 +3,10 @@
 import random
 
 import pytest
+from app import debts
 from app import table as tables
 from app.bank import Bank
+from app.debts import Debt
 from app.recovery import EMPTY, GOOD
 from game import entries, refusal
 from game.refusal import Refusal
@@ -381,3 +383,23 @@ def _some_entry(bank, dice):
     ]
     entry = dice.choice(choices)
     return entry if bank.can(entry) else choices[0]
+
+
+def test_debts_that_no_game_can_have_are_refused_or_go():
+    """A backup with a good seal may hold them."""
+    forged = bytearray(debts.pack((Debt(1, 8, 50, entries.rent(1, 39)),)))
+    forged[0] |= 15 << 3
+    assert refused(lambda: debts.unpack(bytes(forged))) == "bad_bytes"
+    _, disk = fresh()
+    bank = begun(disk, players=3)
+    for debt in (Debt(1, 2, 50, entries.rent(1, 0)), Debt(1, 8, 50, entries.transfer(1, 2, 50))):
+        bank.open_debt(*debt)
+        assert bank.stale_debt() == 0
+        bank.drop_debt(0)
+
+
+def test_a_sum_beyond_one_entry_is_worked_out_anew():
+    _, disk = fresh()
+    ledger = begun(disk, players=3).ledger
+    for amount, kind in ((99_999, entries.PAY), (100_000, entries.REPAIRS)):
+        assert debts.settling(Debt(1, 0, amount, entries.repairs(1, 50, 100)), ledger).kind == kind

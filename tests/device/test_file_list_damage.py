@@ -8,6 +8,7 @@ import pytest
 from app import parcel
 from app.bank import Bank
 from app.recovery import EMPTY, GOOD, KIND_NAMES, LOST, OFFERED
+from app.slots import Slots
 from game import entries
 from store.disk import DiskError
 from store.journal import Journal
@@ -18,7 +19,7 @@ from host_tools.chips.mounting import is_ours
 from host_tools.hardship import blocks
 from tests.device.sitting import Sitting
 from tests.device.storage import fresh, operations, revived
-from tests.device.table_games import MIXED, Chance, begun, opened, snapshot
+from tests.device.table_games import MIXED, Chance, begun, opened, refused, snapshot
 
 
 @cache
@@ -439,3 +440,34 @@ def test_the_table_is_told_in_plain_words_and_goes_on():
     assert table.task == "Home" and table.cash(2) == 1700
     table.cut()
     assert table.task == "Home" and "Restored 2 entries" in table.screen
+
+
+def test_a_folder_that_cannot_be_written_does_not_keep_the_other_game_from_being_played(monkeypatch):
+    _, disk, _, _, _ = beside_a_kept_game()
+    again = opened(disk)
+    write = type(disk).write
+
+    def fails(self, path, data):
+        if path.startswith(again.folder + "/now"):
+            raise DiskError("write", 84)
+        write(self, path, data)
+
+    monkeypatch.setattr(type(disk), "write", fails)
+    assert refused(again.accept_found) == "disk_failed"
+    again.fetch_back()
+    assert again.edition.key == "disney"
+
+
+def test_leaving_a_found_game_can_be_tried_again(monkeypatch):
+    _, disk, _, _, _ = beside_a_kept_game()
+    again = opened(disk)
+    assert again.found.name == "offered"
+
+    def fails(_self, *_values):
+        raise DiskError("write", 28)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Slots, "save", fails)
+        assert refused(again.fetch_back) == "disk_failed"
+    again.fetch_back()
+    assert again.edition.key == "disney"

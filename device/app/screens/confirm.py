@@ -15,12 +15,14 @@ class Confirm(Decision):
         self.after = after
         self.moved = ()
         self.why = ()
+        self.reason = -1
 
     def open(self):
         """Works out what it would move, or why the rules forbid it."""
         try:
             self.moved = self.desk.trial(self.entry)
         except Refusal as refusal:
+            self.reason = refusal.reason
             self.why = wording.reason(refusal.name, refusal.figures, self.desk)
 
     def key(self, code: int, held: bool = False):

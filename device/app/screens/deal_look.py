@@ -22,7 +22,7 @@ class DealLook(Decision):
     def open(self):
         """Works out what moves; goes back with the reason when the rules refuse it."""
         desk = self.desk
-        self.lines = paged(side_lines(desk, self.bargain, 0) + side_lines(desk, self.bargain, 1))
+        self.lines = paged(side_lines(desk, self.bargain, 0) + side_lines(desk, self.bargain, 1), A_PAGE)
         try:
             moved = dict(desk.trial(self.bargain.entry()))
         except Refusal as why:
@@ -65,11 +65,11 @@ class DealLook(Decision):
             hints(screen, "OK next page", "C back")
 
 
-def paged(lines):
-    """The lines with a blank where a page would end between a deed and what is paid for it."""
+def paged(lines, a_page: int):
+    """The lines with a blank where a page of so many would end between a deed and what is paid for it."""
     found = []
     for line in lines:
-        if line[0] in (words.LIFTED, words.KEPT) and len(found) % A_PAGE == 0:
+        if line[0] in (words.LIFTED, words.KEPT) and len(found) % a_page == 0:
             found.insert(-1, ("", ""))
         found.append(line)
     return found

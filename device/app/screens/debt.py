@@ -23,6 +23,7 @@ FOR_WHAT = (
     (entries.TAX, "tax to"),
     (entries.REPAIRS, "repairs to"),
     (entries.FINE, "fine to"),
+    (entries.THROW, "fine to"),
     (entries.KEEP, "interest to"),
 )
 FEWEST_LETTERS = 2
@@ -82,13 +83,14 @@ class Debt(View):
         return self.desk.bank.debts.index(self.debt)
 
     def _pay(self):
+        debts = self.desk.bank.debts
         try:
             number = self.desk.settle_debt(self._index())
         except Refusal as refusal:
             if refusal.reason == OTHER_CANNOT_PAY:
                 return self.desk.doors.stopped_by_another(self._index(), refusal)
             return self.desk.refused(refusal)
-        return Receipt(number, self.desk.bank.entry(number), HOME, self.debt)
+        return Receipt(number, self.desk.bank.entry(number), HOME, debts)
 
     def _drop(self):
         self.desk.bank.drop_debt(self._index())
@@ -110,7 +112,7 @@ class Debt(View):
         return f"{self.desk.label(self.debt.payer)} is out. All goes to {heir}."
 
     def _give_up(self):
-        debt = self.debt
+        debt, debts = self.debt, self.desk.bank.debts
         if self._is_bankrupt():
             entry = entries.bankrupt(debt.payer, debt.creditor, debt.amount)
         else:
@@ -119,7 +121,7 @@ class Debt(View):
             number = self.desk.settle_debt(self._index(), entry)
         except Refusal as refusal:
             return self.desk.refused(refusal)
-        return Receipt(number, entry, self.desk.doors.next_auction(), debt)
+        return Receipt(number, entry, self.desk.doors.next_auction(), debts)
 
     def card(self, player: int):
         """The debtor's own card shows the player; any other that one."""

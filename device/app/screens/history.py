@@ -147,7 +147,7 @@ class TakenBackTo(View):
 
 
 def amount(bank, entry, number: int) -> int:
-    """The largest change of a balance by the entry of that number, in units: what it was worth when it was booked."""
+    """What the entry of that number was worth when it was booked, in units: as its receipt showed it."""
     if entry.amount and entry.kind in PLAIN:
         return entry.amount
     before = bank.ledger_after(number - 1)

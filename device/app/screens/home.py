@@ -47,8 +47,10 @@ class Home(View):
         self.calm()
         if not self.desk.bank.playing or self.desk.bank.found.asks:
             return self.desk.doors.after_power_on()
-        tell_interest(self.desk)
-        return debt_to_ask(self.desk) or log_to_ask(self.desk) or self._end_to_tell()
+        move = debt_to_ask(self.desk) or log_to_ask(self.desk) or self._end_to_tell()
+        if move is None:
+            tell_interest(self.desk)
+        return move
 
     def _end_to_tell(self):
         """Once, after the entry that ended the game (R13)."""

@@ -21,7 +21,8 @@ class Owe(Confirm):
 
     def draw_why_hint(self) -> str:
         """What OK does although the cash does not reach."""
-        return "OK owes it"
+        is_short = refusal.kind(self.reason) == refusal.NOT_ENOUGH
+        return "OK owes it" if is_short else Confirm.draw_why_hint(self)
 
 
 def settle(desk, entry):
@@ -68,6 +69,9 @@ def _first_of(desk, opened: int):
 
 def _collect(desk, entry):
     """All at once; the first who can't pay owes it to the collector, and it is booked when that one can (R12.8)."""
+    waiting = desk.waiting(entry)
+    if waiting is not None:
+        return waiting
     try:
         number = desk.try_to_book(entry)
     except Refusal as why:

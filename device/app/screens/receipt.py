@@ -12,14 +12,14 @@ BESIDE_BIG = 2
 
 
 class Receipt(View):
-    """Entry number `number` (how many stood after it); `after` is the move of OK. `debt`: what the entry settled; taken
-    back, it waits again."""
+    """Entry number `number` (how many stood after it); `after` is the move of OK. `debts`: those open before the entry
+    settled one of them; taken back, they wait again."""
 
-    def __init__(self, number: int, entry, after: object = HOME, debt=None) -> None:
+    def __init__(self, number: int, entry, after: object = HOME, debts=None) -> None:
         self.number = number
         self.entry = entry
         self.after = after
-        self.debt = debt
+        self.debts = debts
         self.moved = ()
 
     def open(self):
@@ -40,10 +40,8 @@ class Receipt(View):
         bank = self.desk.bank
         if bank.entries != self.number or bank.entry(self.number) != self.entry:
             return self.desk.refuse("cannot_undo")
-        if not self.desk.take_back():
+        if not self.desk.take_back(1, self.debts):
             return None
-        if self.debt is not None:
-            bank.open_debt(*self.debt)
         return TakenBack(self.entry, self.moved, self.after)
 
     def draw(self, screen) -> None:

@@ -57,7 +57,7 @@ class Recovered(Question):
     def key(self, code: int, held: bool = False):
         """OK goes on with the older state, or to a new game when nothing sound is left."""
         if code == OK:
-            return self._go_on()
+            return self._go_on
         if code == C and self.found.kind == OFFERED:
             return Over(self.desk.doors.first())
         return self.desk.refuse("ok_or_c")

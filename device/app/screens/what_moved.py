@@ -8,7 +8,7 @@ from game import entries
 from app import telling
 from app.bargain import bargain_of
 from app.desk import changes
-from app.screens.deal_look import side_lines
+from app.screens.deal_look import paged, side_lines
 from app.screens.view import BACK, HOME, OK, C, Decision
 from app.widgets import hints, title
 
@@ -33,7 +33,7 @@ class WhatMoved(Decision):
         after.apply(entry)
         if entry.kind == entries.DEAL:
             bargain = bargain_of(entry, before)
-            self.lines = side_lines(desk, bargain, 0) + side_lines(desk, bargain, 1)
+            self.lines = paged(side_lines(desk, bargain, 0) + side_lines(desk, bargain, 1), A_PAGE)
         else:
             self.lines = [(telling.who(entry, desk), "")]
         for player, change in changes(before.cash, after.cash):
