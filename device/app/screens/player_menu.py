@@ -38,4 +38,7 @@ class PlayerMenu(Lines):
         return Over(Lines(self.desk.label(self.player), names, lambda index: self.desk.doors.deed(spaces[index])))
 
     def _give_up(self):
-        return Over(self.desk.doors.confirm(entries.resign(self.player)))
+        """To the player whose payment waits, else to the bank (R12.2)."""
+        waiting = [debt.creditor for debt in self.desk.bank.debts if debt.payer == self.player and debt.creditor]
+        heir = waiting[0] if waiting else 0
+        return Over(self.desk.doors.confirm(entries.resign(self.player, heir)))
