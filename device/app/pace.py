@@ -17,6 +17,7 @@ CALM_MS = 50
 TOUCH_EVERY_MS = 3
 TOUCH_EVERY_CLOSE_MS = 1
 STIRRED_MS = 1_000
+QUIET_MS = 5_000
 PICTURES = 6  # leave behind a third of what memory there is, at most
 HOLES = 1_500  # at most; a call for each
 BLOCK = 16  # bytes
@@ -43,8 +44,12 @@ class Pace:
         self._pictures += 1
 
     def tidy(self) -> None:
-        """Clear memory up if enough lies about; to be called when nothing is going on."""
-        if self._pictures >= PICTURES and self._hardware.sound.silent:
+        """Clear memory up if enough lies about, or anything and nobody has stirred for long: what then lies in the way
+        would be walked past at every look. To be called when nothing is going on."""
+        if not self._pictures:
+            return
+        is_quiet = clock.diff(clock.now(), self._stirred_at) > QUIET_MS
+        if (is_quiet or self._pictures >= PICTURES) and self._hardware.sound.silent:
             self._pictures = 0
             gc.collect()
             fill_holes()
