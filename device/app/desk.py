@@ -6,7 +6,7 @@ and it never draws and never moves the stack.
 
 from game import edition as editions
 from game import entries, money
-from game.owed import is_gift
+from game.owed import interest_waits, is_gift
 from game.refusal import NOT_ENOUGH_CASH, Refusal
 from game.setup import MAX_PLAYERS
 from hal import clock
@@ -170,10 +170,7 @@ class Desk:
             if debt.payer == player:
                 return True
         ledger = self.bank.ledger
-        deed = -1 if ledger.over else ledger.due.find(b"\1")
-        while deed >= 0 and ledger.owner[deed] != player:
-            deed = ledger.due.find(b"\1", deed + 1)
-        return deed >= 0
+        return not ledger.over and interest_waits(ledger, player) >= 0
 
     def set_volume(self) -> None:
         """One step louder, and round to off; said and heard."""

@@ -5,6 +5,7 @@ Nothing here changes a ledger.
 
 from game import refusal
 from game.money import MAX_BALANCE
+from game.owed import interest_waits
 from game.refusal import Refusal
 from game.score import raisable
 
@@ -65,11 +66,9 @@ def own_deed(ledger, player, space):
 
 def settled(ledger, player):
     """Refuses while interest on an inherited mortgage is due from `player` (R12.4)."""
-    if ledger.due.find(b"\1") < 0:
-        return
-    for deed, due in enumerate(ledger.due):
-        if due and ledger.owner[deed] == player:
-            raise Refusal(refusal.INTEREST_DUE, ledger.edition.deed_spaces[deed])
+    deed = interest_waits(ledger, player)
+    if deed >= 0:
+        raise Refusal(refusal.INTEREST_DUE, ledger.edition.deed_spaces[deed])
 
 
 def no_buildings(ledger, deed):

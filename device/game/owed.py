@@ -102,6 +102,14 @@ def interest(edition, deed):
     return edition.interest[deed]
 
 
+def interest_waits(ledger, player):
+    """The first deed on which `player` owes interest since it was inherited (R12.4), as a deed index; -1 for none."""
+    deed = ledger.due.find(b"\1")
+    while deed >= 0 and ledger.owner[deed] != player:
+        deed = ledger.due.find(b"\1", deed + 1)
+    return deed
+
+
 def lift_cost(edition, deed):
     """What paying off a mortgage costs: its value plus the interest (R8.2)."""
     return edition.mortgage[deed] + edition.interest[deed]
