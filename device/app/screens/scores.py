@@ -38,17 +38,17 @@ class Scores(View):
         return Over(Parts(player))
 
     def draw(self, screen) -> None:
-        """By place; `=` before a name that shares the place above it; the bankrupt last."""
+        """By place; `=` before the names of those who share one; the bankrupt last."""
         desk = self.desk
         ledger = desk.bank.ledger
         title(screen, "Scores", "0: rules")
         row = 1
-        last = 0
-        for player, place in score.places(ledger):
-            mark = "=" if place == last else " "
+        ranked = score.places(ledger)
+        taken = [place for _, place in ranked]
+        for player, place in ranked:
+            mark = "=" if taken.count(place) > 1 else " "
             worth = worth_text(desk, score.ranked_by(ledger, player))
             screen.row(row, f"{player}{mark}{desk.name(player)}", False, worth)
-            last = place
             row += 1
         for player in range(1, ledger.players + 1):
             if not ledger.alive[player]:
