@@ -4,7 +4,7 @@ The glass of a Sitting refuses what would be cut.
 """
 
 import pytest
-from game import edition, entries, money, setup
+from game import bounds, edition, entries, money, setup
 from game.ledger import Ledger
 
 from tests.device.test_screens_fit import LARGEST, LONGEST, look, rich
@@ -68,6 +68,18 @@ def test_scores_with_ties_debts_and_the_end(table):
     look(table, scores.Winner())
     ledger.winners = (8,)
     look(table, scores.Winner())
+
+
+def test_scores_with_the_dearest_buildings_there_can_be(table):
+    ledger = ledger_of(table)
+    own_all(ledger, 8)
+    table.bank.edition.house_price = (bounds.MAX_HOUSE[table.bank.edition.scheme],) * 28
+    words = table.bank.edition.words
+    for deed in range(22):
+        ledger.level[deed] = 5
+    for cells in range(1, bounds.MAX_NUMBERED + 1):
+        words.hotel = "W" * cells
+        look(table, scores.Parts(8))
 
 
 def test_cards_and_what_is_owed(table):

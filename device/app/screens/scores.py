@@ -12,11 +12,17 @@ from app.widgets import center, hints, title
 
 RULES_PAGE = 0
 MOST_ROWS = 5
+WORD_CELLS = 11  # beside what all buildings of a board are worth, at most 9
 
 
 def worth_text(desk, units: int) -> str:
     """A worth, below zero when more interest is due than all is worth; at most 10 cells."""
     return desk.money(units) if units >= 0 else "-" + desk.money(-units)
+
+
+def several(word: str, common: str) -> str:
+    """The edition's word for many buildings, or the common one where that leaves no room for a sum beside it."""
+    return word[:1].upper() + word[1:] + "s" if len(word) < WORD_CELLS else common
 
 
 class Scores(View):
@@ -80,9 +86,10 @@ class Parts(View):
         place = dict(score.places(ledger)).get(self.player, 0)
         title(screen, desk.label(self.player), f"place {place}" if place else "out")
         cash, deeds, mortgaged, houses, hotels, due = score.worth_parts(ledger, self.player)
-        rows = (("Cash", cash), ("Deeds", deeds), ("Mortgaged", mortgaged), ("Houses", houses), ("Hotels", hotels))
+        words = edition.words
+        built = ((several(words.house, "Houses"), houses), (several(words.hotel, "Hotels"), hotels))
         row = 1
-        for name, units in rows:
+        for name, units in (("Cash", cash), ("Deeds", deeds), ("Mortgaged", mortgaged)) + built:
             screen.row(row, name, False, edition.show(units))
             row += 1
         if due:
