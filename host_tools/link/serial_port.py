@@ -70,12 +70,14 @@ class SerialConnection(Connection):
         self._send(_TOO_LONG_LINE)
         tail = b""
         first = last = 0.0  # when something came
-        while not (tail.endswith(b"\n") and tail.rstrip().endswith(_TOO_LONG)):
+        while True:
+            now = time.monotonic()  # before the read: what came while this program slept counts before the clock
             piece = self._serial.read(self._serial.in_waiting or 1)
-            now = time.monotonic()
             if piece:
-                first, last = first or now, now
+                first, last = first or now, time.monotonic()
                 tail = (tail + piece)[-2 * len(_TOO_LONG) :]
+                if tail.endswith(b"\n") and tail.rstrip().endswith(_TOO_LONG):
+                    return
             elif tail.endswith(PROMPT) and now - last > QUIET_S:
                 raise self._in_maintenance()
             if first and now - first > OPENING_S:
@@ -90,13 +92,14 @@ class SerialConnection(Connection):
         """The next line that comes. Raises _Late when it does not end in time, LinkError when it is none."""
         answer = bytearray()
         while not answer.endswith(b"\n"):
-            if time.monotonic() > end:
-                raise _Late
-            if len(answer) > MAX_ANSWER:
-                raise self._no_banker("answered without end")
+            now = time.monotonic()  # as above
             answer += self._serial.read_until(b"\n")
             if answer.rstrip() == _TOO_LONG:
                 answer.clear()  # an earlier program asked that, to get in step
+            if len(answer) > MAX_ANSWER:
+                raise self._no_banker("answered without end")
+            if now > end and not answer.endswith(b"\n"):
+                raise _Late
         try:
             return answer.rstrip(b"\r\n").decode()
         except UnicodeDecodeError:

@@ -1,11 +1,13 @@
 """The link over a serial port: a real pty, pyserial at this end, the device's own loop and port at the other."""
 
+import contextlib
 import errno
 import os
 import pty
 import threading
 import time
 import tty
+from types import SimpleNamespace
 
 import pytest
 import serial
@@ -16,19 +18,32 @@ from host_tools.link.serial_port import SerialConnection
 from host_tools.link.trouble import EXIT_NO_DEVICE, EXIT_UNUSABLE, EXIT_USAGE, LinkError, Refused, Trouble
 from tests.host.cabled_device import CabledDevice
 
+PATIENCE_S = 60
+
 
 @pytest.fixture(scope="module")
 def device(tmp_path_factory):
+    """One for many tests: each takes the game as it is."""
     with CabledDevice(tmp_path_factory.mktemp("cable") / "pico.flash") as cabled:
-        with the_device(cabled.port) as connection:
-            assert words.said(connection, "new simpsons 3") == ""
-            for _ in range(40):
-                words.said(connection, "book go 2")
-            words.said(connection, "book undo 3")
+        begin(cabled)
         yield cabled
 
 
-def test_the_words_over_a_real_port(device):
+def begin(cabled):
+    with the_device(cabled.port) as connection:
+        assert words.said(connection, "new simpsons 3") == ""
+        for _ in range(40):
+            words.said(connection, "book go 2")
+        words.said(connection, "book undo 3")
+
+
+def test_the_words_over_a_real_port(tmp_path):
+    with CabledDevice(tmp_path / "pico.flash") as device:
+        begin(device)
+        speak(device)
+
+
+def speak(device):
     with the_device(device.port) as connection:
         assert connection.name == f"the banker on {device.port}"
         said = words.hello(connection)
@@ -70,22 +85,54 @@ def test_refusals_and_errors_are_told_apart(device):
         assert words.hello(connection).playing
 
 
-def test_a_line_left_half_written_before_is_discarded(device):
-    with serial.Serial(device.port, serial_port.BAUD) as earlier:
-        earlier.write(b"book go 1\nstate\nbook pay 1 5")
-        time.sleep(0.1)
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_line_left_half_written_before_is_discarded(device, answered):
     with the_device(device.port) as connection:
         before = words.hello(connection).entries
-        assert before == 38, "the whole line was booked, the half one not, and their answers were not taken for ours"
+    with serial.Serial(device.port, serial_port.BAUD) as earlier:
+        earlier.write(b"book go 1\nstate\nbook pay 1 5")
+        until(lambda: earlier.in_waiting or not answered)
+    with the_device(device.port) as connection:
+        now = words.hello(connection).entries
+        assert now == before + 1, "the whole line was booked, not the half one; their answers were not taken for ours"
         words.said(connection, "book undo")
+
+
+def until(holds):
+    end = time.monotonic() + PATIENCE_S
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def test_an_answer_that_comes_late_is_not_taken_for_the_next(device):
     with the_device(device.port) as connection:
         words.hello(connection)
+        device.hold()
         with pytest.raises(LinkError, match="did not answer `state`"):
-            connection.ask("state", timeout_s=-1)
+            connection.ask("state", timeout_s=0)
+        device.let_go()
         assert words.said(connection, "ask quote 39") == "0"
+
+
+@pytest.mark.parametrize("in_step", [True, False])
+def test_an_answer_that_came_while_this_program_slept_is_in_time(device, in_step, monkeypatch):
+    """The lid of a notebook was closed, or the computer had much else to do."""
+    slept_s = 0
+    clock = SimpleNamespace(monotonic=lambda: time.monotonic() + slept_s)
+
+    def sends(data):
+        nonlocal slept_s
+        connection._serial.write(data)
+        until(lambda: connection._serial.in_waiting)
+        slept_s += 1000
+
+    with the_device(device.port) as connection:
+        words.hello(connection)
+        connection._in_step = in_step
+        monkeypatch.setattr(serial_port, "time", clock)
+        monkeypatch.setattr(connection, "_send", sends)
+        assert connection.ask("ask quote 39", 500) == "ok 0" and slept_s == (1000 if in_step else 2000)
 
 
 def test_a_line_left_half_written_is_not_carried_out(device):
@@ -106,11 +153,12 @@ def test_a_cable_pulled_midway(tmp_path):
     cabled = CabledDevice(tmp_path / "pico.flash")
     with the_device(cabled.port) as connection:
         words.hello(connection)
-        threading.Timer(0.2, cabled.unplug).start()
-        with pytest.raises(LinkError) as error:
-            for _ in range(2000):
-                connection.ask("hello", 2.0)
-    cabled.unplug()
+        cabled.hold()  # so that it is pulled before any answer
+        pulling = threading.Timer(0.2, cabled.unplug)
+        pulling.start()
+        with pytest.raises(LinkError, match="broke off") as error:
+            connection.ask("hello", PATIENCE_S)
+        pulling.join()
     assert error.value.status == EXIT_NO_DEVICE
 
 
@@ -176,7 +224,7 @@ def test_an_answer_that_comes_long_after_the_time_was_up_is_thrown_away(other_en
     given_up = threading.Event()
     threading.Thread(target=slowly_answering, args=(other_end[0], given_up, late_s), daemon=True).start()
     connection = SerialConnection(other_end[1])
-    assert connection.ask("quick") == "ok quick"
+    assert connection.ask("quick", PATIENCE_S) == "ok quick"
     with pytest.raises(LinkError, match="did not answer `slow`"):
         connection.ask("slow", 0.1)
     given_up.set()
@@ -184,7 +232,7 @@ def test_an_answer_that_comes_long_after_the_time_was_up_is_thrown_away(other_en
         connection.close()
         connection = SerialConnection(other_end[1])
     with connection:
-        assert [connection.ask("next"), connection.ask("last")] == ["ok next", "ok last"]
+        assert [connection.ask(word, PATIENCE_S) for word in ("next", "last")] == ["ok next", "ok last"]
 
 
 @pytest.mark.parametrize("answer", [b"OK\n", b"{\n", b"\xff\xfe\n", b'{"name": "coffee"}\n', b"ok fine\n"])
@@ -201,8 +249,10 @@ def test_a_port_that_never_falls_silent(other_end, monkeypatch):
     going = threading.Event()
 
     def chatter() -> None:
+        os.set_blocking(other_end[0], False)
         while not going.wait(0.01):
-            os.write(other_end[0], b"$GPGGA,1\r\n")
+            with contextlib.suppress(BlockingIOError):  # nobody reads for a while
+                os.write(other_end[0], b"$GPGGA,1\r\n")
 
     thread = threading.Thread(target=chatter, daemon=True)
     thread.start()
