@@ -8,7 +8,6 @@ import contextlib
 import os
 import subprocess
 import threading
-import time
 import tty
 from pathlib import Path
 
@@ -17,29 +16,40 @@ from host_tools.devices import choice
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "tests" / "micropython" / "stock_prompt.py"
 RESTARTS, INTO_BOOTSEL = 3, 4
-AWAY_S = 0.3
+END_S = 60
 BLOCKS = 352  # of a Pico
 
 
 class StockDevice:
-    """A device whose flash lies in `folder`, switched on; `port` is what to open. `in_bootsel`: it went there."""
+    """A device whose flash lies in `folder`, switched on; `port` is what to open. `in_bootsel`: it went there. `is_away`
+    is set once it has left to restart; it comes back when `may_return` is set, as it is unless a test clears it."""
 
     def __init__(self, folder: Path, heap: str = "4M", blocks: int = BLOCKS) -> None:
         self.port = str(folder / "ttyACM0")
         self.restarts = 0
         self.in_bootsel = False
+        self.is_away, self.may_return = threading.Event(), threading.Event()
+        self.may_return.set()
         micropython = [choice.micropython_command(), "-i", "-X", f"heapsize={heap}"]
         self._words = [*micropython, str(PROGRAM), str(folder / "flash.bin"), str(blocks)]
         self._on = True
-        self._process, self._near = self._plugged_in()
+        self._lock = threading.Lock()  # of `_on` and `_process`: one that is unplugged must not come back
+        self._plug_in()
         self._watch = threading.Thread(target=self._live, daemon=True)
         self._watch.start()
 
     def unplug(self) -> None:
         """The cable is pulled: the device has no power."""
-        self._on = False
-        self._process.kill()
+        with self._lock:
+            self._on = False
+            self._process.kill()
+        self.may_return.set()
         self._watch.join()
+
+    def ended(self) -> None:
+        """Waits until it runs no more: it was unplugged, or went into BOOTSEL mode."""
+        self._watch.join(END_S)
+        assert not self._watch.is_alive()
 
     def __enter__(self) -> "StockDevice":
         return self
@@ -47,15 +57,16 @@ class StockDevice:
     def __exit__(self, *_: object) -> None:
         self.unplug()
 
-    def _plugged_in(self) -> tuple[subprocess.Popen[bytes], int]:
+    def _plug_in(self) -> None:
         far, near = os.openpty()
         tty.setraw(near)
-        process = subprocess.Popen(self._words, stdin=far, stdout=far, stderr=far, cwd=ROOT)
+        self._process = subprocess.Popen(self._words, stdin=far, stdout=far, stderr=far, cwd=ROOT)
         os.close(far)
-        while not os.read(near, 100).endswith(b">>> "):
-            pass
+        said = b""
+        while not said.endswith(b">>> "):  # it may come in pieces
+            said += os.read(near, 100)
+        self._near = near
         Path(self.port).symlink_to(os.ttyname(near))
-        return process, near
 
     def _live(self) -> None:
         """Until it is unplugged, or in BOOTSEL mode."""
@@ -65,8 +76,12 @@ class StockDevice:
                 os.unlink(self.port)
             os.close(self._near)
             self.in_bootsel = code == INTO_BOOTSEL
-            if code != RESTARTS or not self._on:
+            if code != RESTARTS:
                 return
             self.restarts += 1
-            time.sleep(AWAY_S)
-            self._process, self._near = self._plugged_in()
+            self.is_away.set()
+            self.may_return.wait()
+            with self._lock:
+                if not self._on:
+                    return
+                self._plug_in()

@@ -179,18 +179,21 @@ def test_a_prompt_left_raw_is_entered_again_at_once(device):
 
 
 def test_it_restarts_and_goes_into_bootsel(device):
+    device.may_return.clear()
     with Prompt(device.port) as prompt:
         prompt.write("maintenance", b"", silent)
         prompt.restart()
     with Prompt(wait_back(device, 1)) as prompt:
         assert prompt.look(("maintenance",)) == {}  # else the app would not start
         prompt.bootsel()
-    device._watch.join(5)
+    device.ended()
     assert device.in_bootsel
 
 
 def wait_back(device, restarts):
+    assert device.is_away.wait(60)
     port.wait_gone(device.port)
+    device.may_return.set()
     back = port.wait_back(device.port)
     assert device.restarts == restarts
     return back
