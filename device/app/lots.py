@@ -3,9 +3,21 @@
 A lot says what the rules say of a bid; it books nothing.
 """
 
-from game import entries, guards, refusal, rules
-from game.owed import HOTEL, houses_before_hotel
+from game import buildings, entries, guards, refusal, rules
+from game.owed import houses_before_hotel
 from game.refusal import Refusal
+
+# Why a building can stand nowhere: of several sites the reason that comes last here is said, the one most easily mended.
+# That a site stands higher than others of its group is none: those are asked too.
+_WHY = (
+    refusal.GROUP_NOT_WHOLE,
+    refusal.HOTEL_STANDS,
+    refusal.HOTEL_COMES_NEXT,
+    refusal.HOUSES_COME_FIRST,
+    refusal.GROUP_MORTGAGED,
+    refusal.NO_HOUSES_LEFT,
+    refusal.NO_HOTELS_LEFT,
+)
 
 
 class DeedLot:
@@ -70,23 +82,24 @@ class BuildingLot:
         guards.entered(ledger, bid)
         guards.pays(ledger, player, bid)
         guards.settled(ledger, player)
-        why = None
+        why = Refusal(refusal.GROUP_NOT_WHOLE)
         for space in ledger.edition.deed_spaces:
             try:
                 self.check_site(ledger, player, space, bid)
             except Refusal as refused:
-                if refused.reason in (refusal.NO_HOUSES_LEFT, refusal.NO_HOTELS_LEFT):
+                if refused.reason in _WHY and _WHY.index(refused.reason) > _WHY.index(why.reason):
                     why = refused
                 continue
             return
-        raise why or Refusal(refusal.GROUP_NOT_WHOLE)
+        raise why
 
     def check_site(self, ledger, player: int, space: int, bid: int) -> None:
         """Refuses a site where this building can't stand."""
-        deed = ledger.edition.deed_at[space]
+        deed = buildings.check_step(ledger, player, space)
         full = houses_before_hotel(ledger.edition, ledger.mode)
-        if ledger.owner[deed] == player and self.hotel != (ledger.level[deed] >= full):
-            raise Refusal(refusal.HOTEL_STANDS if ledger.level[deed] == HOTEL else refusal.NOT_EVENLY, space)
+        is_full = ledger.level[deed] >= full
+        if is_full != self.hotel:
+            raise Refusal(refusal.HOTEL_COMES_NEXT) if is_full else Refusal(refusal.HOUSES_COME_FIRST, full)
         rules.check(ledger, entries.build(player, space, bid))
 
     def unsold(self, _ledger):

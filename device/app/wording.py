@@ -101,6 +101,8 @@ REASONS = {
     "no_room_for_edition": ("Four editions of your", "own are the most"),
     "edition_differs": ("Its edition is not", "the one kept here"),
     "bad_backup": ("No good game in it", "Nothing was changed"),
+    "houses_come_first": ("A hotel needs #needed", "houses on each site"),
+    "hotel_comes_next": ("All houses stand:", "a hotel comes next"),
     "start_too_small": ("Too little to start", "with the deeds dealt"),
     # of the hands
     "key_means_nothing": ("That key does", "nothing here"),

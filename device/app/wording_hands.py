@@ -24,7 +24,6 @@ REASONS = {
     "no_bid_yet": ("Nobody has bid yet",),
     "bid_stands": ("A bid stands:", "it must be sold"),
     "bidder_wanted": ("First who bids:", "card or number"),
-    "cannot_build": ("May build nothing", "of that now"),
     "left_wanted": ("Salary: the card on", "the left gets it"),
     "go_is_salary": ("GO is the salary", "C: clear the amount"),
     "no_more_pages": ("That is all",),

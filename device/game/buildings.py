@@ -26,24 +26,31 @@ def _check_group(ledger, player, mates, height):
     for mate in mates:
         if owner[mate] != player:
             raise Refusal(refusal.GROUP_NOT_WHOLE, ledger.edition.deed_spaces[mate])
+    for mate in mates:
         if mortgaged[mate]:
             raise Refusal(refusal.GROUP_MORTGAGED, ledger.edition.deed_spaces[mate])
-    if height:
-        for mate in mates:
-            if level[mate] < height:
-                raise Refusal(refusal.NOT_EVENLY, ledger.edition.deed_spaces[mate])
+        if level[mate] < height:
+            raise Refusal(refusal.NOT_EVENLY, ledger.edition.deed_spaces[mate])
+
+
+def check_step(ledger, player, space):
+    """The deed index of a site on which R7.1 to R7.3 allow `player` one step more; refuses any other, whatever the bank
+    has left and whatever the step costs."""
+    deed = _own_site(ledger, player, space)
+    guards.settled(ledger, player)
+    height = ledger.level[deed]
+    if height == HOTEL:
+        raise Refusal(refusal.HOTEL_STANDS, space)
+    _check_group(ledger, player, ledger.edition.mates[deed], height)
+    return deed
 
 
 def check_build(ledger, entry):
     """`build`: one step that R7.1 to R7.3 allow, a building left in the bank, the price or the bid in cash (R7.7)."""
     _, player, _, space, amount, _, flags, _ = entry
-    deed = _own_site(ledger, player, space)
-    guards.settled(ledger, player)
-    edition, height = ledger.edition, ledger.level[deed]
-    if height == HOTEL:
-        raise Refusal(refusal.HOTEL_STANDS, space)
-    _check_group(ledger, player, edition.mates[deed], height)
-    if height < houses_before_hotel(edition, ledger.mode):
+    deed = check_step(ledger, player, space)
+    edition = ledger.edition
+    if ledger.level[deed] < houses_before_hotel(edition, ledger.mode):
         if not ledger.houses:
             raise Refusal(refusal.NO_HOUSES_LEFT)
     elif not ledger.hotels:

@@ -86,13 +86,16 @@ EDITION_IN_USE = 72
 NO_ROOM_FOR_EDITION = 73
 EDITION_DIFFERS = 74
 BAD_BACKUP = 75
+# Of an auction of one building: refused by the lot.
+HOUSES_COME_FIRST = 76
+HOTEL_COMES_NEXT = 77
 # Not enough: it would be allowed with more money or more buildings in the bank.
-NOT_ENOUGH_CASH = 76
-OTHER_CANNOT_PAY = 77
-NO_HOUSES_LEFT = 78
-NO_HOTELS_LEFT = 79
-NO_HOUSES_BACK = 80
-START_TOO_SMALL = 81
+NOT_ENOUGH_CASH = 78
+OTHER_CANNOT_PAY = 79
+NO_HOUSES_LEFT = 80
+NO_HOTELS_LEFT = 81
+NO_HOUSES_BACK = 82
+START_TOO_SMALL = 83
 
 _FIRST_NOT_ALLOWED = GAME_OVER
 _FIRST_NOT_ENOUGH = NOT_ENOUGH_CASH
@@ -174,6 +177,8 @@ NAMES = (
     "no_room_for_edition",
     "edition_differs",
     "bad_backup",
+    "houses_come_first",
+    "hotel_comes_next",
     "not_enough_cash",
     "other_cannot_pay",
     "no_houses_left",
@@ -201,6 +206,7 @@ FIGURES = (
     (BALANCE_FULL, ("player", "largest")),
     (NOTHING_TO_UNDO, ("standing",)),
     (WRONG_DEALS, ("wanted",)),
+    (HOUSES_COME_FIRST, ("needed",)),
     (NOT_ENOUGH_CASH, ("missing", "can_raise", "player")),
     (OTHER_CANNOT_PAY, ("missing", "can_raise", "player")),
     (NO_HOUSES_BACK, ("needed", "left")),
