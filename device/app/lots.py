@@ -7,7 +7,7 @@ from game import buildings, entries, guards, refusal, rules
 from game.owed import houses_before_hotel
 from game.refusal import Refusal
 
-# Why a building can stand nowhere: of several sites the reason that comes last here is said, the one most easily mended.
+# Why a building can stand nowhere: of several sites the reason is said that comes last here, the most easily mended.
 # That a site stands higher than others of its group is none: those are asked too.
 _WHY = (
     refusal.GROUP_NOT_WHOLE,
