@@ -45,6 +45,7 @@ class Desk:
         self.laid = [0, 0]
         self.salary = (0, 0)
         self.moved = ()
+        self.debts_before = ()
         self.ask_debts = False
         self.told_full = False
         self.told_due = -1
@@ -196,14 +197,19 @@ class Desk:
             return 0
 
     def try_to_book(self, entry) -> int:
-        """As `book`, but raises Refusal. `moved` then holds the pairs (player, change) of everybody's cash."""
-        before = tuple(self.bank.ledger.cash)
+        """As `book`, but raises Refusal. `moved` then holds the pairs (player, change) of everybody's cash,
+        `debts_before` the debts that were open: booking may settle one, and others may be off by it."""
+        before = self._standing()
         number = self.bank.book(entry)
         self._booked(before)
         return number
 
+    def _standing(self):
+        return tuple(self.bank.ledger.cash), self.bank.debts
+
     def _booked(self, before) -> None:
-        self.moved = changes(before, self.bank.ledger.cash)
+        cash, self.debts_before = before
+        self.moved = changes(cash, self.bank.ledger.cash)
         drop_stale_debts(self)
         self.ask_debts = True
         self.sound.play(BOOKED)
@@ -237,7 +243,7 @@ class Desk:
 
     def settle_debt(self, index: int, entry=None) -> int:
         """Pay an open debt, or end it by `entry` (bankruptcy): the entry's number. Raises Refusal."""
-        before = tuple(self.bank.ledger.cash)
+        before = self._standing()
         number = self.bank.settle_debt(index, entry)
         self._booked(before)
         return number
@@ -247,7 +253,7 @@ class Desk:
         if not self.banker.lets(entries.undo(count), self.now):
             self.refuse("banker_wanted")
             return False
-        before = tuple(self.bank.ledger.cash)
+        before = self._standing()
         try:
             self.bank.take_back(count, debts)
         except Refusal as refusal:

@@ -83,14 +83,13 @@ class Debt(View):
         return self.desk.bank.debts.index(self.debt)
 
     def _pay(self):
-        debts = self.desk.bank.debts
         try:
             number = self.desk.settle_debt(self._index())
         except Refusal as refusal:
             if refusal.reason == OTHER_CANNOT_PAY:
                 return self.desk.doors.stopped_by_another(self._index(), refusal)
             return self.desk.refused(refusal)
-        return Receipt(number, self.desk.bank.entry(number), HOME, debts)
+        return Receipt(number, self.desk.bank.entry(number))
 
     def _drop(self):
         self.desk.bank.drop_debt(self._index())
@@ -112,7 +111,7 @@ class Debt(View):
         return f"{self.desk.label(self.debt.payer)} is out. All goes to {heir}."
 
     def _give_up(self):
-        debt, debts = self.debt, self.desk.bank.debts
+        debt = self.debt
         if self._is_bankrupt():
             entry = entries.bankrupt(debt.payer, debt.creditor, debt.amount)
         else:
@@ -121,7 +120,7 @@ class Debt(View):
             number = self.desk.settle_debt(self._index(), entry)
         except Refusal as refusal:
             return self.desk.refused(refusal)
-        return Receipt(number, entry, self.desk.doors.next_auction(), debts)
+        return Receipt(number, entry, self.desk.doors.next_auction())
 
     def card(self, player: int):
         """The debtor's own card shows the player; any other that one."""

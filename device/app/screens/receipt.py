@@ -12,19 +12,20 @@ BESIDE_BIG = 2
 
 
 class Receipt(View):
-    """Entry number `number` (how many stood after it); `after` is the move of OK. `debts`: those open before the entry
-    settled one of them; taken back, they wait again."""
+    """Entry number `number` (how many stood after it); `after` is the move of OK. Debts that it settled, or that were
+    off by it, wait again when it is taken back."""
 
-    def __init__(self, number: int, entry, after: object = HOME, debts=None) -> None:
+    def __init__(self, number: int, entry, after: object = HOME) -> None:
         self.number = number
         self.entry = entry
         self.after = after
-        self.debts = debts
         self.moved = ()
+        self.debts = ()
 
     def open(self):
-        """Keeps what moved, for the picture."""
+        """Keeps what moved, for the picture, and which debts were open before."""
         self.moved = self.desk.moved
+        self.debts = self.desk.debts_before
 
     def key(self, code: int, held: bool = False):
         """The row "receipt" of the table of keys."""
