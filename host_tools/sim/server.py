@@ -172,10 +172,22 @@ def serve(app: ASGIApp, listener: socket.socket, hub: Hub, worker: Worker) -> bo
         timeout_graceful_shutdown=SHUTDOWN_S,
         server_header=False,
     )
-    return asyncio.run(_serve(uvicorn.Server(config), listener, hub, worker))
+    return asyncio.run(_serve(_Web(config, hub), listener, hub, worker))
 
 
-async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, worker: Worker) -> bool:
+class _Web(uvicorn.Server):
+    """A server that lets its pages go before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hub.close()
+        await super().shutdown(sockets)
+
+
+async def _serve(web: _Web, listener: socket.socket, hub: Hub, worker: Worker) -> bool:
     loop = asyncio.get_running_loop()
 
     def publish(news: dict[str, Any]) -> None:
@@ -187,7 +199,6 @@ async def _serve(web: uvicorn.Server, listener: socket.socket, hub: Hub, worker:
         while worker.is_alive() and not web.should_exit:
             await asyncio.sleep(WATCH_S)
         web.should_exit = True
-        hub.close()
 
     worker.start()
     watching = asyncio.create_task(watch())
