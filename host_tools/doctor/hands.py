@@ -5,7 +5,7 @@ waits, is given from outside.
 """
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
@@ -78,12 +78,10 @@ def _buzzer(connection: Connection, wires: Wires, person: Person) -> Finding:
 def _card(connection: Connection, wires: Wires, person: Person, number: int) -> Finding:
     part = wires.readers()[number]
     person.tell(f"Lay a card on the {part.replace('_', ' ')}.")
-    end = time.monotonic() + person.card_s
-    while time.monotonic() < end:
+    for _ in _looks(person.card_s):
         _, cards = words.heard(connection)
         if number < len(cards) and cards[number] != "-":
             return Finding("card", OK, f"{part} read {cards[number]}")
-        time.sleep(LOOK_EVERY_S)
     look_at = (
         "the card: 13.56 MHz only",
         "metal or the cell below the reader, its flat side up",
@@ -110,13 +108,22 @@ def _keys(connection: Connection, wires: Wires, person: Person) -> Finding:
 
 def _pressed(connection: Connection, person: Person, wanted: int, before: int) -> int | None:
     """The key that was not heard `before` (as bits); None when there is none in time."""
-    end = time.monotonic() + person.key_s
-    while time.monotonic() < end:
+    for _ in _looks(person.key_s):
         new = words.heard(connection)[0] & ~before
         if new:
             return wanted if new >> wanted & 1 else new.bit_length() - 1
-        time.sleep(LOOK_EVERY_S)
     return None
+
+
+def _looks(seconds: float) -> Iterator[None]:
+    """Again and again for so long, the last time when it is over: what happened in time is seen on a slow computer."""
+    end = time.monotonic() + seconds
+    is_over = False
+    while not is_over:
+        is_over = time.monotonic() > end
+        yield
+        if not is_over:
+            time.sleep(LOOK_EVERY_S)
 
 
 def judge_keys(deaf: list[int], swapped: list[tuple[int, int]], wires: Wires) -> Finding:
