@@ -1,5 +1,6 @@
 """The command line as a whole: every command has an example and its exit statuses in its help, plain in a pipe."""
 
+import contextlib
 import os
 import pty
 import re
@@ -7,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 import typer.main
@@ -106,18 +106,19 @@ def test_a_terminal_gets_more_than_a_pipe():
     command = [sys.executable, "-m", "host_tools", "doctor", "--help"]
     done = subprocess.Popen(command, cwd=ROOT, stdout=near, stderr=near, stdin=near)
     os.close(near)
-    said = b""
-    while True:
-        try:
-            piece = os.read(far, 4096)
-        except OSError:
-            break
-        if not piece:
-            break
-        said += piece
+    said = all_of(far)
     done.wait()
-    os.close(far)
     assert "╭".encode() in said
+
+
+def all_of(far):
+    """What a program says on a terminal, to its end; closes this side of it."""
+    said = b""
+    with contextlib.suppress(OSError):  # how Linux says that nobody has its other side any more
+        while piece := os.read(far, 4096):
+            said += piece
+    os.close(far)
+    return said
 
 
 def shelled(words):
@@ -149,11 +150,16 @@ def test_a_letter_that_the_terminal_lacks_is_no_reason_to_stop(encoding, tmp_pat
 
 
 def test_ctrl_c_is_exit_status_130():
+    far, near = pty.openpty()
     command = [sys.executable, "-m", "host_tools", "simulate", "--games", "100000"]
-    done = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(4)
+    done = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=near)
+    os.close(near)
+    said = b""
+    while not re.search(rb"\d:\d\d:\d\d", said):  # how long it will still take: some games are played
+        said += os.read(far, 4096)
     done.send_signal(signal.SIGINT)
-    assert done.wait(60) == 130
+    said += all_of(far)
+    assert done.wait() == 130 and b"Stopped; " in said, said
 
 
 @pytest.fixture
