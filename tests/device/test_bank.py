@@ -3,38 +3,15 @@
 import random
 
 import pytest
-from app import debts
 from app import table as tables
 from app.bank import Bank
-from app.debts import Debt
-from app.recovery import EMPTY, GOOD
 from game import entries, refusal
 from game.refusal import Refusal
-from game.setup import QUICK, TIMED, Setup
+from game.setup import Setup
 from store.disk import DiskError
 
 from tests.device.storage import fresh, operations, revived
 from tests.device.table_games import MIXED, NAMES, UIDS, begun, opened, refused, snapshot
-
-
-def test_an_empty_device_has_no_game():
-    _, disk = fresh()
-    bank = opened(disk)
-    assert bank.found.kind == EMPTY and bank.found.damaged == () and not bank.playing
-    assert bank.ledger is None and bank.second is None and bank.people.player_of(UIDS[0]) == 0
-    assert refused(lambda: bank.book(entries.go(1))) == "no_game"
-    assert bank.last_refusal[0] == "no_game"
-
-
-def test_a_new_game_is_there_after_a_restart():
-    flash, disk = fresh()
-    bank = begun(disk, players=3)
-    assert bank.playing and bank.entries == 0 and bank.ledger.cash[1:4] == [1500, 1500, 1500]
-    again = opened(revived(flash)[1])
-    assert again.found.kind == GOOD and again.found.damaged == ()
-    assert snapshot(again) == snapshot(bank)
-    assert [again.people.name(p) for p in (1, 2, 3)] == list(NAMES[:3])
-    assert again.people.player_of(UIDS[2]) == 3 and again.people.player_of(b"1234") == 0
 
 
 def test_every_booking_is_on_flash_and_undo_reaches_the_start():
@@ -102,121 +79,6 @@ def test_names_and_cards_are_entries():
     assert opened(disk).people.name(1) == "€uro"
 
 
-def test_a_deal_is_drawn_and_kept():
-    for edition, mode, cash in (("pixar", QUICK, 1500), ("simpsons", QUICK, None)):
-        _, disk = fresh()
-        bank = begun(disk, edition, mode=mode, deals=None)
-        owned = [sum(1 for owner in bank.ledger.owner if owner == player) for player in (1, 2, 3, 4)]
-        assert owned == ([3] * 4 if edition == "pixar" else [2] * 4)
-        assert cash is None or bank.ledger.cash[1] == cash
-        assert snapshot(opened(disk)) == snapshot(bank)
-
-
-def test_the_running_game_goes_to_the_second_slot_and_back():
-    flash, disk = fresh()
-    bank = begun(disk, "classic", players=2)
-    bank.book(entries.buy(1, 39))
-    bank.book(entries.name(2, "Otto"))
-    first = snapshot(bank)
-    bank.start(Setup("simpsons", 0, 0, 3, (), 0, 0), NAMES[:3], UIDS[:3])
-    assert bank.edition.key == "simpsons" and bank.entries == 0
-    second = bank.second
-    assert (second.edition_key, second.names, second.balances, second.over) == (
-        "classic", (NAMES[0], "Otto"), (1100, 1500), 0,
-    )  # fmt: skip
-    third = snapshot(bank)
-    bank.fetch_back()
-    assert snapshot(bank) == first == snapshot(opened(revived(flash)[1]))
-    assert bank.second.edition_key == "simpsons"
-    bank.fetch_back()
-    assert snapshot(bank) == third
-    bank.drop_second()
-    assert bank.second is None and not opened(disk).has_second
-    assert refused(bank.fetch_back) == "no_game"
-    assert bank.known.name_of(UIDS[0]) == NAMES[0]
-
-
-def test_a_bad_start_leaves_the_running_game():
-    flash, disk = fresh()
-    bank = begun(disk)
-    bank.book(entries.buy(1, 39))
-    bank.tags.bind(((b"\x04tag123", 39),))
-    before, image = snapshot(bank), flash.image()
-
-    def start(setup, names=NAMES[:2], uids=UIDS[:2]):
-        return refused(lambda: bank.start(setup, names, uids))
-
-    good = Setup("classic", 0, 0, 2, (), 0, 0)
-    assert start(Setup("nothing", 0, 0, 2, (), 0, 0)) == "unknown_edition"
-    assert start(Setup("classic", 0, 0, 1, (), 0, 0)) == "wrong_players"
-    assert start(good, NAMES[:3]) == "wrong_players"
-    assert start(good, uids=(UIDS[0], UIDS[0])) == "card_is_taken"
-    assert start(good, uids=(UIDS[0], b"\x04tag123")) == "is_a_deed_tag"
-    assert start(good, uids=(UIDS[0], b"\x08abc")) == "random_card"
-    assert start(good, names=("", "B")) == "not_a_name"
-    assert snapshot(bank) == before and flash.image() == image
-
-
-def test_debts_lie_beside_the_state():
-    flash, disk = fresh()
-    bank = begun(disk, players=3)
-    bank.book(entries.buy(2, 39))
-    bank.book(entries.pay(1, 1490))
-    bank.open_debt(1, 2, 50, entries.rent(1, 39))
-    bank.open_debt(1, 0, 100, entries.tax(1, 38))
-    assert bank.entries == 2
-    bank.book(entries.go(1))
-    for one in (bank, opened(revived(flash)[1])):
-        assert [tuple(debt)[:3] for debt in one.debts] == [(1, 2, 50), (1, 0, 100)]
-        assert one.debts[0].entry == entries.rent(1, 39)
-    ops = operations(flash)
-    assert bank.settle_debt(0) == 4
-    assert operations(flash) - ops <= 2, "booked and dropped in one write"
-    assert bank.ledger.cash[1] == 160 and len(bank.debts) == 1
-    bank.book(entries.undo(2))
-    assert len(opened(disk).debts) == 1 and bank.ledger.cash[1] == 10
-    assert bank.stale_debt() == -1
-    bank.book(entries.resign(1))
-    assert bank.stale_debt() == 0
-    bank.drop_debt(0)
-    assert bank.debts == () and refused(lambda: bank.drop_debt(0)) == "no_such_debt"
-
-
-def test_at_most_eight_debts_and_bookings_go_on():
-    _, disk = fresh()
-    bank = begun(disk, players=4)
-    for number in range(8):
-        bank.open_debt(1 + number % 4, 4, 999_999 + number, entries.repairs(1, 99_999, 99_999))
-    assert refused(lambda: bank.open_debt(1, 0, 5, entries.pay(1, 5))) == "too_many_debts"
-    for _ in range(30):
-        bank.book(entries.go(1))
-        assert len(disk.read(bank_state(disk))) <= 208
-    again = opened(disk)
-    assert again.entries == 30 and again.debts == bank.debts and again.found.damaged == ()
-    assert again.debts[6].amount == 1_000_005 and again.debts[6].payer == 3 and again.debts[6].creditor == 4
-    bank.book(entries.undo(30))
-    assert bank.ledger.cash[1] == 1500
-
-
-def bank_state(disk):
-    return "g1/now/state" if disk.read("own/slot")[4] else "g0/now/state"
-
-
-def test_a_timed_game_saves_its_clock_once_a_minute():
-    flash, disk = fresh()
-    bank = begun(disk, mode=TIMED, minutes=30)
-    assert bank.left_s == 1800
-    ops = operations(flash)
-    for _ in range(59):
-        bank.run_clock(1)
-    assert operations(flash) == ops and opened(disk).left_s == 1800
-    assert bank.run_clock(1) == 1740 and opened(revived(flash)[1]).left_s == 1740
-    assert bank.run_clock(5000) == 0 and opened(disk).left_s == 0
-    assert begun(fresh()[1]).left_s is None
-    bank.book(entries.timeup())
-    assert bank.ledger.over
-
-
 def test_a_failing_disk_refuses_the_booking():
     class Failing:
         failing = False
@@ -250,24 +112,6 @@ def test_a_failing_disk_refuses_the_booking():
     disk.failing = False
     bank.book(entries.buy(2, 3))
     assert snapshot(opened(real)) == snapshot(bank)
-
-
-def test_tags_belong_to_the_device():
-    flash, disk = fresh()
-    bank = begun(disk)
-    pairs = tuple((bytes.fromhex(f"04deed000000{space:02d}"), space) for space in bank.edition.deed_spaces)
-    bank.bind_tags(pairs)
-    assert bank.tags.count == 28 and bank.people.space_of(pairs[5][0]) == pairs[5][1]
-    assert refused(lambda: bank.bind_tags(((UIDS[0], 1),))) == "card_is_taken"
-    assert refused(lambda: bank.bind_tags(((b"\x04345678"[:7], 0),))) == "not_a_deed"
-    assert refused(lambda: bank.book(entries.newcard(1, pairs[0][0]))) == "is_a_deed_tag"
-    more = tuple((bytes((4, number, 1, 1, 1, 1, 1)), 39) for number in range(132))
-    bank.bind_tags(more)
-    assert refused(lambda: bank.bind_tags(((b"\x04345678"[:7], 1),))) == "tags_full"
-    bank.tags.forget(more[0][0])
-    again = opened(revived(flash)[1])
-    assert again.tags.count == 159 and len(again.tags.uids_of(39)) == 132
-    assert again.tags.space_of(more[0][0]) == -1
 
 
 def test_fifteen_hundred_entries_then_the_oldest_fall_away(monkeypatch):
@@ -383,23 +227,3 @@ def _some_entry(bank, dice):
     ]
     entry = dice.choice(choices)
     return entry if bank.can(entry) else choices[0]
-
-
-def test_debts_that_no_game_can_have_are_refused_or_go():
-    """A backup with a good seal may hold them."""
-    forged = bytearray(debts.pack((Debt(1, 8, 50, entries.rent(1, 39)),)))
-    forged[0] |= 15 << 3
-    assert refused(lambda: debts.unpack(bytes(forged))) == "bad_bytes"
-    _, disk = fresh()
-    bank = begun(disk, players=3)
-    for debt in (Debt(1, 2, 50, entries.rent(1, 0)), Debt(1, 8, 50, entries.transfer(1, 2, 50))):
-        bank.open_debt(*debt)
-        assert bank.stale_debt() == 0
-        bank.drop_debt(0)
-
-
-def test_a_sum_beyond_one_entry_is_worked_out_anew():
-    _, disk = fresh()
-    ledger = begun(disk, players=3).ledger
-    for amount, kind in ((99_999, entries.PAY), (100_000, entries.REPAIRS)):
-        assert debts.settling(Debt(1, 0, amount, entries.repairs(1, 50, 100)), ledger).kind == kind
