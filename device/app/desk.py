@@ -4,11 +4,9 @@ One Desk is made by main and handed to the navigator; screens get it as `view.de
 and it never draws and never moves the stack.
 """
 
-from game import edition as editions
 from game import entries, money
-from game.owed import interest_waits, is_gift
+from game.owed import is_gift
 from game.refusal import NOT_ENOUGH_CASH, Refusal
-from game.setup import MAX_PLAYERS
 from hal import clock
 from hal.sound import OK as BOOKED
 from hal.sound import REFUSED
@@ -18,26 +16,23 @@ from app import wording
 from app.asking import drop_stale_debts
 from app.banker import Banker
 from app.doors import Doors
-from app.prices import Prices
 from app.screens.view import GO, OK, POINT, C, K, M
+from app.shown import Shown
 
 RIGHT, LEFT, BY_KEYS = 0, 1, -1  # the readers, as in hal.hardware
 
 
-class Desk:
+class Desk(Shown):
     """The table the screens sit at."""
 
     def __init__(self, bank, hardware, settings) -> None:
-        self.bank = bank
+        super().__init__(bank, settings)
         self.hardware = hardware
         self.sound = hardware.sound
         self.chance = hardware.chance
-        self.settings = settings
         self.banker = Banker(settings.vault)
         self.banker.load()
         self.doors = Doors(self)
-        self._prices = Prices()
-        self._labels = [("", "")] * (MAX_PLAYERS + 1)
         self.now = clock.now()
         self.wanted = True
         self.reader = BY_KEYS
@@ -119,59 +114,6 @@ class Desk:
         if code in (GO, C, OK):
             return False
         return code not in (POINT, K, M) or self.bank.edition.scheme == money.KM
-
-    # -- the game in words
-
-    def money(self, units: int) -> str:
-        """An amount with the edition's sign, never cut."""
-        return self._prices.of(units, self.bank.edition)
-
-    def name(self, player: int) -> str:
-        """The player's name, at most 8 letters; the bank is player 0."""
-        return self.bank.people.name(player) if player else wording.BANK
-
-    def label(self, player: int) -> str:
-        """Number and name, at most 10 cells; a number that nobody has stays one."""
-        if player > self.bank.ledger.players:
-            return str(player)
-        if not player:
-            return wording.BANK
-        name, said = self.name(player), self._labels[player]
-        if said[0] != name:
-            said = self._labels[player] = (name, f"{player} {name}")
-        return said[1]
-
-    def alive(self):
-        """The living players' numbers, in seat order."""
-        ledger = self.bank.ledger
-        return [player for player in range(1, ledger.players + 1) if ledger.alive[player]] if ledger else []
-
-    def space(self, space: int) -> str:
-        """The name of a space, at most 21 cells."""
-        return self.bank.edition.space_name(space)
-
-    def balance(self, player: int) -> str:
-        """What everybody may see of the player's balance."""
-        ledger = self.bank.ledger
-        if not ledger.alive[player]:
-            return "out"
-        return "***" if self.settings.private else self.money(ledger.cash[player])
-
-    def is_deed(self, space: int) -> bool:
-        """Whether a typed number is a space with a deed."""
-        return 0 <= space < editions.SPACES and self.bank.edition.deed_at[space] != editions.NO_DEED
-
-    def time_is_up(self) -> bool:
-        """Whether a timed game is past its time and not ended yet."""
-        return self.bank.left_s == 0 and not self.bank.ledger.over
-
-    def owes(self, player: int) -> bool:
-        """Whether the player has an open debt, or interest on an inherited mortgage is due."""
-        for debt in self.bank.debts:
-            if debt.payer == player:
-                return True
-        ledger = self.bank.ledger
-        return not ledger.over and interest_waits(ledger, player) >= 0
 
     def set_volume(self) -> None:
         """One step louder, and round to off; said and heard."""

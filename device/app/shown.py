@@ -1,0 +1,90 @@
+"""The game as every screen shows it: names, amounts, balances, and how a player stands. It looks and never decides."""
+
+from game import edition as editions
+from game.owed import interest_waits
+from game.setup import MAX_PLAYERS
+
+from app import wording
+
+PRICES_KEPT = 16  # eight balances, and what eight of them were or would be
+
+
+class Shown:
+    """What a bank plays, as the settings of the table want it shown; the desk (app.desk) is one that also books."""
+
+    def __init__(self, bank, settings) -> None:
+        self.bank = bank
+        self.settings = settings
+        self._prices = Prices()
+        self._labels = [("", "")] * (MAX_PLAYERS + 1)
+
+    def money(self, units: int) -> str:
+        """An amount with the edition's sign, never cut."""
+        return self._prices.of(units, self.bank.edition)
+
+    def name(self, player: int) -> str:
+        """The player's name, at most 8 letters; the bank is player 0."""
+        return self.bank.people.name(player) if player else wording.BANK
+
+    def label(self, player: int) -> str:
+        """Number and name, at most 10 cells; a number that nobody has stays one."""
+        if player > self.bank.ledger.players:
+            return str(player)
+        if not player:
+            return wording.BANK
+        name, said = self.name(player), self._labels[player]
+        if said[0] != name:
+            said = self._labels[player] = (name, f"{player} {name}")
+        return said[1]
+
+    def alive(self):
+        """The living players' numbers, in seat order."""
+        ledger = self.bank.ledger
+        return [player for player in range(1, ledger.players + 1) if ledger.alive[player]] if ledger else []
+
+    def space(self, space: int) -> str:
+        """The name of a space, at most 21 cells."""
+        return self.bank.edition.space_name(space)
+
+    def balance(self, player: int) -> str:
+        """What everybody may see of the player's balance."""
+        ledger = self.bank.ledger
+        if not ledger.alive[player]:
+            return "out"
+        return "***" if self.settings.private else self.money(ledger.cash[player])
+
+    def is_deed(self, space: int) -> bool:
+        """Whether a typed number is a space with a deed."""
+        return 0 <= space < editions.SPACES and self.bank.edition.deed_at[space] != editions.NO_DEED
+
+    def time_is_up(self) -> bool:
+        """Whether a timed game is past its time and not ended yet."""
+        return self.bank.left_s == 0 and not self.bank.ledger.over
+
+    def owes(self, player: int) -> bool:
+        """Whether the player has an open debt, or interest on an inherited mortgage is due."""
+        for debt in self.bank.debts:
+            if debt.payer == player:
+                return True
+        ledger = self.bank.ledger
+        return not ledger.over and interest_waits(ledger, player) >= 0
+
+
+class Prices:
+    """Amounts of one edition as text, the last few remembered: a screen shows the same balances again and again."""
+
+    def __init__(self) -> None:
+        self._edition = None
+        self._texts = {}
+
+    def of(self, units: int, edition) -> str:
+        """`units` as the edition shows them, with its sign (R1.3)."""
+        if edition is not self._edition:
+            self._edition = edition
+            self._texts = {}
+        text = self._texts.get(units)
+        if text is None:
+            if len(self._texts) >= PRICES_KEPT:
+                self._texts = {}
+            text = self._texts[units] = edition.show(units)
+        return text
