@@ -18,7 +18,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE_S = 20
+PATIENCE_S = 60
 LIT, DARK = (221, 238, 255), (4, 6, 9)
 # The canvas as the display's memory: 8 pages of 128 columns, bit 0 on top; and every colour that is on it.
 READ_CANVAS = """() => {
@@ -108,13 +108,13 @@ class Table:
         for key in keys:
             self.page.click(f'.key[data-key="{key}"]')
 
-    def hold(self, key: str, ms: int) -> None:
-        """Holds a key of the keypad down with the mouse."""
+    def hold(self, key: str, *texts: str) -> None:
+        """Holds a key of the keypad down with the mouse until the canvas says all of these."""
         place = self.page.locator(f'.key[data-key="{key}"]').bounding_box()
         assert place
         self.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
         self.page.mouse.down()
-        self.page.wait_for_timeout(ms)
+        self.expect(*texts)
         self.page.mouse.up()
 
     def card(self, player: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).resolve().parents[2]
-END_S = 20
+END_S = 60
 
 
 class Serving:

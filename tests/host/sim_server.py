@@ -10,7 +10,7 @@ from pathlib import Path
 from host_tools.sim.saved_game import address_file
 from tests.host.serving import ROOT, Serving
 
-START_S = 60
+START_S = 120
 
 
 def command(*options: str) -> list[str]:

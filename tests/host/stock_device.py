@@ -22,7 +22,7 @@ BLOCKS = 352  # of a Pico
 
 class StockDevice:
     """A device whose flash lies in `folder`, switched on; `port` is what to open. `in_bootsel`: it went there.
-    `is_away` is set once it has left to restart; it comes back when `may_return` is set, as it is unless a test clears it."""
+    `is_away` is set once it has left to restart; it comes back when `may_return` is set, as it is from its start."""
 
     def __init__(self, folder: Path, heap: str = "4M", blocks: int = BLOCKS) -> None:
         self.port = str(folder / "ttyACM0")

@@ -50,9 +50,8 @@ def test_a_game_by_keyboard_alone(browser, sim):
     keyboard.press("Escape")
     table.expect("Normal")
     keyboard.down("Backspace")  # C held, at home: a new game?
-    table.page.wait_for_timeout(1300)
-    keyboard.up("Backspace")
     table.expect("New game")
+    keyboard.up("Backspace")
     keyboard.press("Backspace")
     table.expect("Normal")
     assert table.complaints == []

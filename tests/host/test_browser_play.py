@@ -33,7 +33,7 @@ def enrol(table: Table) -> None:
     table.expect("2")
     table.click("OK")
     table.expect("$1500")
-    table.hold("C", 1300)
+    table.hold("C", "Player 1")
     table.expect("Normal", "$1500")
 
 
@@ -131,13 +131,14 @@ def test_sound_plays_the_buzzers_notes_until_it_is_muted(browser, tmp_path):
     with Simulator(tmp_path / "game.flash", "--edition", "scooby") as sim:
         context = browser.new_context()
         context.add_init_script(
+            "window.AudioContext = class extends AudioContext { constructor() { super(); window.sound = this; } };"
             "window.heard = []; const make = AudioContext.prototype.createOscillator;"
             "AudioContext.prototype.createOscillator = function () { const wave = make.call(this);"
             "setTimeout(() => window.heard.push(wave.frequency.value), 0); return wave; };"
         )
         table = Table(context.new_page(), sim.address)
         table.page.mouse.click(5, 5)
-        table.page.wait_for_timeout(200)
+        table.until(lambda: table.page.evaluate("window.sound?.state") == "running", "the browser's leave to sound")
         table.card(1)
         table.until(lambda: table.page.evaluate("window.heard.length") > 0, "a note")
         assert all(100 < hz < 8000 for hz in table.page.evaluate("window.heard"))

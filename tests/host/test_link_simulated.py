@@ -53,7 +53,7 @@ def test_many_at_once_each_get_their_own_answer(sim):
 
 
 def asked(sim, path: str, body: bytes, headers: dict[str, str]) -> int:
-    server = http.client.HTTPConnection("127.0.0.1", sim.port, timeout=20)
+    server = http.client.HTTPConnection("127.0.0.1", sim.port, timeout=60)
     try:
         server.request("POST", path, body, headers)
         return server.getresponse().status

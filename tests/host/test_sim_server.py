@@ -18,7 +18,7 @@ from host_tools.sim.saved_game import address_file
 from tests.host.sim_server import Simulator, refused
 
 CARD = "045A00000000{:02d}"
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def page(sim: Simulator):
 
 
 def get(sim: Simulator, path: str, **headers: str) -> http.client.HTTPResponse:
-    connection = http.client.HTTPConnection("127.0.0.1", sim.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", sim.port, timeout=PATIENCE_S)
     connection.request("GET", path, headers=headers)
     return connection.getresponse()
 

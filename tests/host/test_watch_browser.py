@@ -11,7 +11,7 @@ from tests.host.sim_server import Simulator
 from tests.host.watching import Watch
 
 pytestmark = pytest.mark.needs("chromium")
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 # Names and sums that are not wholly seen.
 CUT = """[...document.querySelectorAll("#players .name b, #players .sum")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
@@ -64,7 +64,8 @@ def test_the_simulators_game_on_the_board_while_it_is_played(browser, tmp_path):
         )
         assert board.page.inner_text("#verdict") == "The game goes on. <script> leads with $1550."
         assert board.page.locator("script").count() == 1
-        assert board.page.evaluate("document.querySelector('#worth').naturalWidth") > 0
+        drawn = "document.querySelector('#worth').naturalWidth > 0"
+        board.waits_until(lambda: board.page.evaluate(drawn), "the drawing")
         assert not board.page.is_visible("#trouble")
 
         sim.end()

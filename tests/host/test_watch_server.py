@@ -24,7 +24,7 @@ def watch(flash):
 
 def ask(watch, path, method="GET", **headers):
     """(status, headers, body) of one request; `host` may be given."""
-    server = http.client.HTTPConnection("127.0.0.1", watch.port, timeout=20)
+    server = http.client.HTTPConnection("127.0.0.1", watch.port, timeout=60)
     names = {"Host": f"127.0.0.1:{watch.port}", **{name.capitalize(): value for name, value in headers.items()}}
     try:
         server.putrequest(method, path, skip_host=True)
@@ -40,7 +40,7 @@ def ask(watch, path, method="GET", **headers):
 
 def first_news(watch, path=None):
     """The first event of the stream that has a board."""
-    with socket.create_connection(("127.0.0.1", watch.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", watch.port), timeout=60) as line:
         line.sendall(f"GET {path or f'/{watch.token}/news'} HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode())
         data = b""
         while not (events := re.findall(rb"data: (\{.*\"board\".*\})\n", data)):
@@ -114,7 +114,7 @@ def test_the_page_loads_only_what_lies_beside_it(watch):
 
 def test_it_ends_at_once_by_ctrl_c_also_with_a_page_open(flash):
     with Watch(flash.with_name("ends.log"), "--sim", "--flash", flash) as running:
-        with socket.create_connection(("127.0.0.1", running.port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", running.port), timeout=60) as line:
             line.sendall(f"GET /{running.token}/news HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\n\r\n".encode())
             assert line.recv(100)
             assert running.end() == 0
@@ -154,7 +154,7 @@ def test_from_other_screens_it_is_asked_by_its_address(flash):
 
 def test_it_waits_for_a_device_that_is_not_there_yet(tmp_path):
     with Watch(tmp_path / "watch.log", "--port", tmp_path / "cable") as running:
-        with socket.create_connection(("127.0.0.1", running.port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", running.port), timeout=60) as line:
             line.sendall(f"GET /{running.token}/news HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\n\r\n".encode())
             data = b""
             while b"unplugged" not in data:

@@ -147,8 +147,8 @@ def test_only_what_changed_is_published():
 
     watcher = Watcher(cable, publish, poll_s=0.01)
     watcher.start()
-    assert enough.wait(10)
-    watcher.end()
+    assert enough.wait(60)
+    watcher.end(60)
     assert not watcher.is_alive() and cable.connections[0].closed == 1
     assert set(told_so_far[0]) == {"link", "why", "remedy", "left", "board"}
     assert [set(news) for news in told_so_far[1:]] == [{"board"}]

@@ -7,7 +7,7 @@ import time
 from tests.host.serving import Serving
 from tests.host.sim_server import environment
 
-START_S = 60
+START_S = 120
 
 
 class Watch(Serving):

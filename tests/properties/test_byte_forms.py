@@ -3,7 +3,7 @@
 from game import entries, entry_bytes, refusal
 from game.entries import Entry
 from game.refusal import Refusal
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 TOP = (1 << 30) - 1  # amounts, counts and flags on flash
@@ -55,6 +55,14 @@ BUILT = {
 EXAMPLES = 60
 
 
+def same(examples: int):
+    """Settings of a test: the same examples each time, however slow the machine is."""
+    slow = (HealthCheck.too_slow,)
+    return settings(
+        max_examples=examples, deadline=None, derandomize=True, database=None, suppress_health_check=slow
+    )  # fmt: skip
+
+
 def decoded(data: bytes) -> Entry | None:
     """The entry of these bytes, or nothing where they are refused by the one reason there is for it."""
     try:
@@ -68,7 +76,7 @@ def test_every_kind_goes_there_and_back():
     assert sorted(BUILT) == list(range(len(entries.KIND_NAMES)))
     for strategy in BUILT.values():
 
-        @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None)
+        @same(EXAMPLES)
         @given(strategy)
         def there_and_back(entry):
             data = entry_bytes.encode(entry)
@@ -79,14 +87,14 @@ def test_every_kind_goes_there_and_back():
         there_and_back()
 
 
-@settings(max_examples=2000, deadline=None, derandomize=True, database=None)
+@same(2000)
 @given(st.binary(max_size=entry_bytes.MAX_BYTES + 2))
 def test_what_any_bytes_say_encodes_to_those_bytes(data):
     entry = decoded(data)
     assert entry is None or entry_bytes.encode(entry) == data
 
 
-@settings(max_examples=2000, deadline=None, derandomize=True, database=None)
+@same(2000)
 @given(st.one_of(*BUILT.values()), st.data())
 def test_a_spoilt_record_is_refused_or_says_something_else(entry, data):
     good = entry_bytes.encode(entry)
