@@ -12,10 +12,12 @@ import sys
 import threading
 import time
 import tty
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HANDS = (("OK", "SIGUSR1"), ("C", "SIGUSR2"))
+ASKS_S = 120
 PRESS_MS = 80
 STEP_MS = 5
 
@@ -44,6 +46,11 @@ class CabledDevice:
     def press(self, key: str) -> None:
         """Presses OK or C for a moment."""
         self._process.send_signal(getattr(signal, dict(HANDS)[key]))
+
+    def when_asked(self, key: str) -> Callable[[], object]:
+        """A hand that waits for the next question and then presses OK or C."""
+        self.asks.clear()
+        return lambda: self.asks.wait(ASKS_S) and self.press(key)
 
     def hold(self) -> None:
         """The device hangs from here on."""

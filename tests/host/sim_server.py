@@ -5,8 +5,13 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
+from websockets.sync.client import connect
+
+from host_tools.link import words
+from host_tools.link.finding import the_device
 from host_tools.sim.saved_game import address_file
 from tests.host.serving import ROOT, Serving
 
@@ -29,6 +34,22 @@ def refused(*options: str) -> tuple[int, str]:
         command(*options), cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=START_S, check=False
     )
     return done.returncode, done.stderr
+
+
+def press_when_asked(running: "Simulator", key: str) -> None:
+    """A hand at the page of a simulator that waits for the question about a parcel and then presses a key."""
+    with the_device(sim=True, flash=running.flash) as link, connect(f"ws{running.address[4:]}device") as page:
+        _until(lambda: words.hello(link).parcel)
+        for verb in ("press", "release"):
+            page.send(json.dumps({verb: key}))
+        _until(lambda: not words.hello(link).parcel)
+
+
+def _until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + START_S
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 class Simulator(Serving):

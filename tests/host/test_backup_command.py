@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
@@ -16,7 +15,7 @@ from host_tools.link.finding import the_device
 from host_tools.link.trouble import EXIT_FOUND, EXIT_NO_DEVICE, EXIT_REFUSED, EXIT_USAGE, LinkError, NotTaken, Trouble
 from tests.host.cabled_device import CabledDevice
 from tests.host.calling import call
-from tests.host.sim_server import Simulator
+from tests.host.sim_server import Simulator, press_when_asked
 
 ERASED = b"\xff" * BLOCK * BLOCKS
 PLAYED = ("buy 1 39", "rent 2 39", "go 3", "transfer 3 1 20", "undo 2")
@@ -177,9 +176,9 @@ def test_in_a_running_simulator_somebody_presses_ok(kept, tmp_path, monkeypatch)
         assert status == EXIT_REFUSED and "Nobody pressed OK" in said
         with the_device(sim=True, flash=running.flash) as connection:
             assert words.hello(connection).parcel is None, "it was taken back"
-            presser = threading.Thread(target=press_ok, args=(running,))
+            presser = threading.Thread(target=press_when_asked, args=(running, "OK"))
             presser.start()
-            status, said = call("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "30")
+            status, said = call("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "120")
             presser.join()
             assert status == 0 and "OK on it takes the game" in said
             assert words.state(connection)["cash"] == state["cash"]
@@ -218,24 +217,6 @@ def test_of_two_restores_at_once_the_one_that_loses_says_why(kept, tmp_path):
         assert words.said(connection, f"put 240 {other[240:480].hex()}") == "480", "the other goes on undisturbed"
 
 
-def press_ok(running: Simulator) -> None:
-    from websockets.sync.client import connect  # noqa: PLC0415 - only here
-
-    with the_device(sim=True, flash=running.flash) as connection:
-        until(lambda: words.hello(connection).parcel == "backup")
-    with connect(f"ws://127.0.0.1:{running.port}/{running.token}/device") as page:
-        page.send(json.dumps({"press": "OK"}))
-        page.send(json.dumps({"release": "OK"}))
-        time.sleep(0.5)
-
-
-def until(holds) -> None:
-    end = time.monotonic() + 30
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def test_over_a_serial_cable_with_ok_and_with_c(kept, tmp_path, monkeypatch):
     file, state = kept
     monkeypatch.setattr(handing, "LOOK_EVERY_S", 0.1)
@@ -244,19 +225,10 @@ def test_over_a_serial_cable_with_ok_and_with_c(kept, tmp_path, monkeypatch):
             words.said(connection, "new disney 2")
             words.said(connection, "book go 1")
         for key, expected in (("C", EXIT_REFUSED), ("OK", 0)):
-            sent = threading.Event()
-            real = handing._wait
-
-            def wait(connection, ask, patience_s, real=real, sent=sent):
-                sent.set()
-                real(connection, ask, patience_s)
-
-            monkeypatch.setattr(handing, "_wait", wait)
-            presser = threading.Thread(target=lambda sent=sent, key=key: sent.wait(60) and cabled.press(key))
+            presser = threading.Thread(target=cabled.when_asked(key))
             presser.start()
-            status, said = call("restore", file, "--port", cabled.port, "--yes", "--wait", "30")
+            status, said = call("restore", file, "--port", cabled.port, "--yes", "--wait", "120")
             presser.join()
-            monkeypatch.setattr(handing, "_wait", real)
             assert status == expected, said
             with the_device(cabled.port) as connection:
                 assert words.state(connection)["edition"] == ("disney" if key == "C" else "classic")

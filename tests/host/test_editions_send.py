@@ -1,23 +1,21 @@
 """`edition send` end to end: to the simulator's game, running or not, over a real pty; what the device does then."""
 
-import json
 import subprocess
 import sys
-import time
+import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import connect
 
 from host_tools.chips.flash import BLOCK, BLOCKS
 from host_tools.editions import catalogue, checking, core, template
-from host_tools.link import words
+from host_tools.link import handing, words
 from host_tools.link.finding import the_device
 from tests.host.cabled_device import CabledDevice
-from tests.host.sim_server import Simulator
+from tests.host.sim_server import Simulator, press_when_asked
 
 ROOT = Path(__file__).resolve().parents[2]
-PRESS_EVERY_S = 1.0
 
 
 def edition_file(folder: Path, key: str = "our-house", like: str = "simpsons") -> Path:
@@ -28,14 +26,13 @@ def edition_file(folder: Path, key: str = "our-house", like: str = "simpsons") -
 
 
 def send(file: Path, *options: str, press=None) -> tuple[int, str, str]:
-    """The command as a process; `press` is a hand that presses its key again and again once the device was told to ask,
-    for only its screen says when it does. Status, output, errors."""
+    """The command as a process; `press` is a hand that waits for the device's question. Status, output, errors."""
     command = [sys.executable, "-m", "host_tools", "edition", "send", str(file), *options]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        while press and process.poll() is None:
-            time.sleep(PRESS_EVERY_S)
-            press()
-        out, errors = process.communicate(timeout=60)
+        hand = threading.Thread(target=press)
+        hand.start()
+        out, errors = process.communicate()
+        hand.join()
         return process.returncode, out, errors
 
 
@@ -71,15 +68,9 @@ def test_to_a_simulator_that_is_not_open(tmp_path):
 
 def test_to_the_simulator_that_is_open_with_ok_on_its_page(tmp_path):
     with Simulator(tmp_path / "game.flash", "--edition", "classic") as running:
-
-        def press():
-            with connect(running.address.replace("http:", "ws:") + "device") as page:
-                for verb in ("press", "release"):
-                    page.send(json.dumps({verb: "OK"}))
-                    time.sleep(0.1)
-
         file = edition_file(tmp_path)
-        status, said, errors = send(file, "--sim", "--flash", str(running.flash), press=press)
+        hand = partial(press_when_asked, running, "OK")
+        status, said, errors = send(file, "--sim", "--flash", str(running.flash), press=hand)
         assert (status, errors) == (0, "") and said.endswith("Taken. It can be chosen for a new game.\n")
         with the_device(sim=True, flash=running.flash) as connection:
             assert start(connection, "our-house 2") == "ok" and words.state(connection)["edition"] == "our-house"
@@ -87,7 +78,7 @@ def test_to_the_simulator_that_is_open_with_ok_on_its_page(tmp_path):
 
 def test_over_a_cable_and_kept_there(cabled, tmp_path):
     file = edition_file(tmp_path)
-    status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    status, said, errors = send(file, "--port", cabled.port, press=cabled.when_asked("OK"))
     assert (status, errors) == (0, ""), said
     with the_device(cabled.port) as connection:
         assert words.hello(connection).parcel_was == "taken"
@@ -95,16 +86,16 @@ def test_over_a_cable_and_kept_there(cabled, tmp_path):
     # The game plays with it: the device refuses, whatever the file says now, and the game goes on.
     changed = file.read_text("utf-8").replace('start = "15m"', 'start = "20m"')
     file.write_text(changed, "utf-8")
-    status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    status, said, errors = send(file, "--port", cabled.port, press=cabled.when_asked("OK"))
     assert status == 5 and "A game plays with it" in errors and "Traceback" not in errors
     with the_device(cabled.port) as connection:
         assert words.state(connection)["cash"] == [1500, 1500]
         assert start(connection, "classic 2") == "ok"  # the first game goes to the second place, and is still a game
-    status, _, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    status, _, errors = send(file, "--port", cabled.port, press=cabled.when_asked("OK"))
     assert status == 5 and "A game plays with it" in errors
     with the_device(cabled.port) as connection:
         assert start(connection, "classic 3") == "ok"  # now nothing plays with it
-    status, _, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("OK"))
+    status, _, errors = send(file, "--port", cabled.port, press=cabled.when_asked("OK"))
     assert (status, errors) == (0, "")
     with the_device(cabled.port) as connection:
         assert start(connection, "our-house 2") == "ok" and words.state(connection)["cash"] == [2000, 2000]
@@ -112,7 +103,7 @@ def test_over_a_cable_and_kept_there(cabled, tmp_path):
 
 def test_c_throws_it_away_and_nobody_takes_it(cabled, tmp_path):
     file = edition_file(tmp_path)
-    status, said, errors = send(file, "--port", cabled.port, press=lambda: cabled.press("C"))
+    status, said, errors = send(file, "--port", cabled.port, press=cabled.when_asked("C"))
     assert status == 5 and "pressed C" in errors and "Taken" not in said
     status, _, errors = send(file, "--port", cabled.port, "--wait", "1")
     assert status == 5 and "Nobody pressed OK" in errors
@@ -137,12 +128,12 @@ def test_what_is_spoilt_on_the_way_is_refused_by_the_device(cabled, tmp_path):
         spoilt[20] ^= 1
         with pytest.raises(words.LinkError, match="damaged"):
             words.put(connection, bytes(spoilt))
+        asked = cabled.when_asked("OK")
         words.put(connection, core.sealed(core.pack({**parts, "tinker": 3})))
         assert words.hello(connection).parcel == "edition"
-        cabled.press("OK")
-        end = time.monotonic() + 20
-        while words.hello(connection).parcel and time.monotonic() < end:
-            time.sleep(0.1)
+        asked()
+        with pytest.raises(words.Refused):
+            handing._wait(connection, lambda _: True, 60)
         assert words.hello(connection).parcel_was == "refused"
         assert start(connection, "our-house 2").startswith("refused: unknown_edition")
 
