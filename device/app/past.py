@@ -102,7 +102,7 @@ class Past:
 
     def _restart(self, base: int, forgotten: int) -> None:
         """Nothing before this position can be reached any more."""
-        self.history = History(base)
+        self.history.restart(base)
         self.forgotten = forgotten
 
     def keep(self) -> None:

@@ -10,7 +10,8 @@ from game import refusal
 from game.entries import REDO, UNDO
 from game.refusal import Refusal
 
-ROOM = 1500  # taken at once: an array that grew would leave its smaller selves behind in memory, in pieces
+ROOM = 1500  # entries; taken at once: an array that grew would leave its smaller selves behind in memory
+PIECE = 64  # of them; small, for after hours of play a Pico's memory has no long piece left
 
 
 class History:
@@ -21,10 +22,16 @@ class History:
     """
 
     def __init__(self, base=0):
+        self._pieces = []  # positions of the standing entries, then of those taken back
+        while len(self._pieces) * PIECE < ROOM:
+            self._pieces.append(_piece())
+        self.restart(base)
+
+    def restart(self, base):
+        """Begin anew after the record at that position: no entry stands that can be reached, none was taken back."""
         self.base = base
         self.records = base  # the position of the newest record
         self.standing = 0  # entries that stand and can still be reached
-        self._positions = array("I", bytes(4 * ROOM))  # of the standing entries, then of those taken back
         self._undone = array("H")  # how many each undo took back, the last one last
 
     def add(self, kind, count=1):
@@ -39,15 +46,16 @@ class History:
             self.standing += self._undone[-1]
             self._undone = self._undone[:-1]
         else:
-            self._undone = array("H")
+            if self._undone:
+                self._undone = array("H")
             self._stand(self.records + 1)
         self.records += 1
 
     def _stand(self, position):
-        if self.standing < len(self._positions):
-            self._positions[self.standing] = position
-        else:
-            self._positions.append(position)
+        index = self.standing // PIECE
+        if index == len(self._pieces):
+            self._pieces.append(_piece())
+        self._pieces[index][self.standing % PIECE] = position
         self.standing += 1
 
     @property
@@ -57,28 +65,26 @@ class History:
 
     def record_of(self, number):
         """The log position of the standing entry `number`, 1 for the oldest that can be reached."""
-        return self._positions[number - 1]
+        number -= 1
+        return self._pieces[number // PIECE][number % PIECE]
 
     def undo_target(self, count=1):
         """The position after whose record the state is the one to return to, `base` for the start; refuses to take
         back nothing or more than stands."""
         if not 1 <= count <= self.standing:
             raise Refusal(refusal.NOTHING_TO_UNDO, self.standing)
-        return self._positions[self.standing - count - 1] if count < self.standing else self.base
+        return self.record_of(self.standing - count) if count < self.standing else self.base
 
     def redo_target(self):
         """The position after whose record the state is the one that the last undo left; refuses when there is none."""
         if not self._undone:
             raise Refusal(refusal.NOTHING_TO_REDO)
-        return self._positions[self.standing + self._undone[-1] - 1]
+        return self.record_of(self.standing + self._undone[-1])
 
     def redo_count(self):
         """How many entries a redo brings back, 0 when there is nothing."""
         return self._undone[-1] if self._undone else 0
 
-    def forget(self, count):
-        """The oldest `count` standing entries can't be reached any more; the state after the last of them is the new
-        start."""
-        self.base = self._positions[count - 1]
-        self._positions = self._positions[count:]
-        self.standing -= count
+
+def _piece():
+    return array("I", range(PIECE))  # a range says how long it is: so nothing else of that size is made on the way

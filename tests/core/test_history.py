@@ -1,8 +1,10 @@
 """DESIGN section 4: undo, redo and which records stand."""
 
 from game import entries
-from game.history import History
+from game.history import PIECE, ROOM, History
 from table import play, refusal_of, refused
+
+POSITION_BYTES = 4
 
 
 def history(*records):
@@ -62,19 +64,40 @@ def test_no_more_than_stands():
 
 
 def test_old_entries_fall_away():
-    log = history("e", "e", 1, "e", "e")
-    log.forget(2)
-    assert log.base == 4 and log.standing == 1 and log.record_of(1) == 5 and log.undo_target() == 4
+    log = history("e", "e", 1, "e", "e", 1)
+    log.restart(4)
     later = History(4)
-    later.add(entries.PAY)
-    assert later.records == 5 and later.record_of(1) == 5 and later.undo_target() == 4
+    for begun in (log, later):
+        assert begun.base == begun.records == 4 and begun.standing == 0 and not begun.can_redo
+        begun.add(entries.PAY)
+        assert begun.records == 5 and begun.record_of(1) == 5 and begun.undo_target() == 4
 
 
-def test_1500_entries_are_reached():
-    log = history(*["e"] * 1500)
-    assert log.undo_target(1500) == 0 and log.undo_target(1) == 1499
-    log.add(entries.UNDO, 1500)
-    assert log.standing == 0 and log.redo_target() == 1500
+def test_1500_entries_are_reached_and_more():
+    for count in (ROOM, ROOM + PIECE + 1):
+        log = history(*["e"] * count)
+        assert [log.record_of(number) for number in range(1, count + 1)] == list(range(1, count + 1))
+        assert log.undo_target(count) == 0 and log.undo_target(1) == count - 1
+        log.add(entries.UNDO, count)
+        assert log.standing == 0 and log.redo_target() == count
+
+
+def test_memory_is_taken_once_and_in_short_pieces():
+    log = History()
+    pieces = log._pieces[:]
+    taken = [id(piece) for piece in pieces]
+    for number in range(ROOM):
+        if number == ROOM // 2:
+            log.restart(number)
+        log.add(entries.PAY)
+    assert [id(piece) for piece in log._pieces] == taken
+    assert max(len(piece) for piece in pieces) * POSITION_BYTES <= 256
+
+
+def test_positions_above_16_bits_are_kept():
+    log = History(70_000)
+    log.add(entries.PAY)
+    assert log.record_of(1) == 70_001
 
 
 def test_undo_and_redo_of_a_game():
