@@ -86,11 +86,11 @@ class Bank(Played):
         return self.entries
 
     def heal(self) -> None:
-        """After a fault in the midst of a booking (memory that ran out) the flash knows whether it was booked: read it
-        again. Nothing happens otherwise."""
+        """After a fault in the midst of a booking or a change over (memory that ran out) the flash knows what was done:
+        read it again. Nothing happens otherwise."""
         if self._unsure:
-            self._unsure = False
             self.recover()
+            self._unsure = False
 
     def text_of(self, refused) -> str:
         """A refusal in words."""
@@ -174,11 +174,17 @@ class Bank(Played):
 
     def _switch(self, change, *arguments) -> None:
         """Change what lies on the flash, then open what is there."""
+        self._unsure = True
         try:
             change(*arguments)
         except DiskError as failure:
+            self._unsure = False
             raise Refusal(refusal.DISK_FAILED, failure.why) from None
+        except (Refusal, Damaged):
+            self._unsure = False
+            raise
         self.recover()
+        self._unsure = False
 
     @property
     def has_second(self) -> bool:
@@ -246,7 +252,7 @@ class Bank(Played):
         """Open what lies on the flash, at power-on and after every change over. Says what there was; never raises for
         what is damaged, and writes nothing."""
         found = Found()
-        self._second = None
+        self._second = self._table = None  # gone before the next is opened: memory may not hold two games
         self.editions.read(found)
         self._table = self._games.open(found)
         for name, owner in (("tags", self.tags), ("cards", self.known)):

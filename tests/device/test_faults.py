@@ -101,6 +101,54 @@ def test_a_fault_after_the_write_of_a_booking_is_healed_from_flash():
     unharmed(table, snapshot(table.bank))
 
 
+def failing_once(method, after):
+    """`method`, which runs out of memory the first time: after it was done, or before."""
+    calls = []
+
+    def call(*arguments):
+        calls.append(arguments)
+        if len(calls) > 1:
+            return method(*arguments)
+        if after:
+            method(*arguments)
+        raise MemoryError
+
+    return call
+
+
+@pytest.mark.parametrize("after", (False, True))
+@pytest.mark.parametrize("part", ("begin", "open"))
+def test_memory_that_runs_out_in_a_new_game_leaves_what_is_on_flash(part, after):
+    """Before the change over that is the old game, behind it the new one; memory and flash agree."""
+    table = sitting()
+    table.book("pay 1 100")
+    games = table.bank._games
+    setattr(games, part, failing_once(getattr(games, part), after))
+    table.link("new classic 4")
+    table.wait(50)
+    assert table.task == "Fault" and "MemoryError" in table.screen
+    is_new = after or part == "open"
+    assert table.bank.ledger.players == (4 if is_new else 3) and table.bank.has_second == is_new
+    assert table.cash(1) == (1500 if is_new else 1400)
+    table.key("OK")
+    assert table.task == "Home"
+    unharmed(table, snapshot(table.bank))
+
+
+def test_the_old_game_has_left_memory_when_the_new_one_is_read():
+    table = sitting()
+    opens = table.bank._games.open
+    seen = []
+
+    def look(found):
+        seen.append(table.bank.playing)
+        return opens(found)
+
+    table.bank._games.open = look
+    assert table.link("new classic 4").startswith("ok")
+    assert seen == [False] and table.bank.ledger.players == 4
+
+
 def test_a_driver_that_raises_at_every_step_stops_nothing_else():
     for error in (OSError(5), ValueError("register")):
         table = sitting()
