@@ -17,6 +17,9 @@ from store.sealed import MAGIC, OVERHEAD, Damaged, unseal
 _COUNT, _SIZE = 4, 5  # what ioctl of a block device tells
 _START = 32
 _ERASED = b"\xff" * _START
+_INLINE = 512  # what littlefs keeps inside a folder's block, at most
+_STEP = 896  # bytes from one piece of a block to the next; the last one ends with the block
+_PIECE = _STEP + _INLINE
 
 
 class Remains:
@@ -29,7 +32,6 @@ class Remains:
 
     def __init__(self, blocks, folder: str, judge, wanted: int = 0) -> None:
         self._blocks = blocks
-        self._size = blocks.ioctl(_SIZE, 0)
         self._files = []  # (path, block, offset, size)
         self.head = None
         self._find_head(folder, wanted)
@@ -89,7 +91,7 @@ class Remains:
     def _find_small(self, folder: str, judge) -> None:
         best = {}
         owner = struct.pack("<I", self.head.game)
-        for block, offset, size, payload in _sealed(self._blocks, vault.VERSION, self._size, _small):
+        for block, offset, size, payload in _sealed(self._blocks, vault.VERSION, _INLINE, _small):
             if payload[: len(owner)] != owner:
                 continue
             name, rank = judge(payload[len(owner) :])
@@ -116,20 +118,22 @@ def _sealed(blocks, version: int, most: int, unpack):
     of it). A block whose beginning is erased is passed by: littlefs writes from there on."""
     mark = bytes((MAGIC, version))
     start = bytearray(_START)
-    data = bytearray(blocks.ioctl(_SIZE, 0))  # one for all blocks: the heap of a Pico has few places for it
+    data = bytearray(_PIECE)  # one for all; the heap of a Pico may have no place for a whole block
+    last = blocks.ioctl(_SIZE, 0) - _PIECE
     for block in range(blocks.ioctl(_COUNT, 0)):
         blocks.readblocks(block, start, 0)
         if start == _ERASED:
             continue
-        blocks.readblocks(block, data, 0)
-        at = data.find(mark)
-        while at >= 0 and at + OVERHEAD <= len(data):
-            end = at + OVERHEAD + (data[at + 2] | data[at + 3] << 8)
-            if end <= len(data) and end - at <= most:
-                found = _unpacked(unpack, data[at:end])
-                if found is not None:
-                    yield block, at, end - at, found
-            at = data.find(mark, at + 1)
+        for base in range(0, last + 1, _STEP):
+            blocks.readblocks(block, data, base)
+            at = data.find(mark)
+            while at >= 0 and at + OVERHEAD <= _PIECE and (at < _STEP or base == last):
+                end = at + OVERHEAD + (data[at + 2] | data[at + 3] << 8)
+                if end <= _PIECE and end - at <= most:
+                    found = _unpacked(unpack, data[at:end])
+                    if found is not None:
+                        yield block, base + at, end - at, found
+                at = data.find(mark, at + 1)
 
 
 def _unpacked(unpack, data):
