@@ -1,8 +1,8 @@
-"""The stack of screens and the loop's single step.
+"""The loop's single step: what hands, cards, link and time do to the live one of the screens (app.stack).
 
 A step looks at the keys and answers one, or makes one slice of a reader, the link and the sound, and draws, or sends at
 most one page of the display, or lets pass what happens by itself. It never sleeps and never raises: what goes wrong in
-a screen becomes a fault page. It holds the life cycle of `app.screens.view` and books nothing.
+a screen becomes a fault page. It books nothing.
 """
 
 import gc
@@ -21,20 +21,20 @@ from app.pace import Pace
 from app.rest import Rest
 from app.screens.fault import Fault
 from app.screens.parcel import Parcel
-from app.screens.view import BACK, COUNT_AT_HOME, HOME, Over, Tap
+from app.screens.view import COUNT_AT_HOME, HOME, Over
+from app.stack import Stack
 from app.timer import Timer
 
-MAX_DEPTH = 12
 SCAN_MS = 8  # while a picture is on its way: with a key held down a scan takes a millisecond
 CODE = 0x0F
 NOWHERE = -1
 
 
-class Navigator:
-    """Owns the views; exactly one, the top of the stack, is live."""
+class Navigator(Stack):
+    """The stack whose live view hands, link and time reach."""
 
     def __init__(self, desk, link, faults) -> None:
-        self.desk = desk
+        super().__init__(desk)
         self.link = link
         self.faults = faults
         self.hardware = desk.hardware
@@ -43,15 +43,9 @@ class Navigator:
         self.timer = Timer(desk.bank)
         self.dark = Dark(desk.hardware)
         self.pace = Pace(desk.hardware)
-        self.stack = []
         self.sending = False
         self._due_at = self._scanned_at = clock.now()
         self._make(self._put(desk.doors.home()))
-
-    @property
-    def live(self):
-        """The view that answers now."""
-        return self.stack[-1]
 
     # -- the step
 
@@ -219,60 +213,6 @@ class Navigator:
             return view.card(player)
         return self.desk.refuse("out_of_game")
 
-    # -- moves
-
-    def _make(self, move) -> None:
-        """Make a move and those that follow from it."""
-        self.desk.redraw()
-        while move is not None:
-            if move == HOME:
-                move = self._home()
-            elif move == BACK:
-                move = self._back()
-            elif isinstance(move, Tap):
-                self._drop_to_main()
-                move = self.live.card(move.player)
-            elif isinstance(move, Over):
-                move = self._put(move.view)
-            elif callable(move):
-                move = move()
-            else:
-                if len(self.stack) > 1:
-                    self._drop()
-                move = self._put(move)
-
-    def _put(self, view):
-        if view.main:
-            self._clear()
-        if len(self.stack) >= MAX_DEPTH:
-            raise RuntimeError("too many screens")
-        view.desk = self.desk
-        self.stack.append(view)
-        self.desk.redraw()
-        return view.open()
-
-    def _drop(self) -> None:
-        self.stack.pop().close()
-
-    def _back(self):
-        if len(self.stack) > 1:
-            self._drop()
-        return self.live.resume()
-
-    def _drop_to_main(self) -> None:
-        """Close menus, down to what a card means something to: a player, a deed, home."""
-        self._drop()
-        while len(self.stack) > 1 and not self.live.main:
-            self._drop()
-
-    def _clear(self) -> None:
-        while len(self.stack) > 1:
-            self._drop()
-
-    def _home(self):
-        self._clear()
-        return self.live.resume()
-
     def link_booked(self) -> None:
         """The link booked something: home without a receipt; neither wakes nor keeps awake."""
         self.desk.note = ()
@@ -281,15 +221,6 @@ class Navigator:
         drop_stale_debts(self.desk)
         self.desk.ask_debts = True
         self.desk.redraw()
-
-    def has_room(self) -> bool:
-        """Whether one more view can go on top."""
-        return len(self.stack) < MAX_DEPTH
-
-    def go(self, move) -> None:
-        """Make a move that no hand made."""
-        self.desk.note = ()
-        self._make(move)
 
     # -- faults
 

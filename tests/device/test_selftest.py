@@ -2,7 +2,7 @@
 
 from tests.device.sitting import Sitting
 
-from app.navigator import MAX_DEPTH  # isort: skip
+from app.stack import MAX_DEPTH  # isort: skip
 from app.screens.view import Over, View  # isort: skip
 
 
