@@ -18,7 +18,7 @@ from host_tools.link.trouble import EXIT_NO_DEVICE, LinkError, Trouble
 LEAVES_S = 3.0  # until a port that is to leave has left; one that does not may have been too quick to be seen
 COMES_S = 20.0
 STARTS_S = 60.0
-ASKS_S = 3.0
+ASKS_S = 10.0  # an app that only seems not to be there would be interrupted without a backup
 _LOOK_EVERY_S = 0.1
 
 

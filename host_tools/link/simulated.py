@@ -15,6 +15,7 @@ from host_tools.link.trouble import EXIT_UNUSABLE, LinkError
 from host_tools.sim.saved_game import GameIsOpen, SavedGame, default_flash
 
 MAX_ANSWER = 65_536
+TURN_S = 20.0  # until it is a line's turn among keys and cards; the simulator itself says after 15 s that it is not
 KEY_DOWN_MS = 60
 KEY_HELD_MS = 1_200
 _AGAIN = "Try again; if it stays, end the simulator and start it anew."
@@ -49,7 +50,7 @@ class RunningSimulator(Connection):
     def ask(self, line: str, timeout_s: float = PATIENCE_S) -> str:
         request = urllib.request.Request(self._address, line.encode(), {"Content-Type": "text/plain; charset=utf-8"})
         try:
-            with self._opener.open(request, timeout=timeout_s) as answer:
+            with self._opener.open(request, timeout=TURN_S + timeout_s) as answer:
                 return answer.read(MAX_ANSWER).decode()
         except urllib.error.HTTPError as problem:
             with problem:
