@@ -18,7 +18,7 @@ def test_power_cuts_under_micropython(script, least):
     assert interpreter, "micropython is not installed: requirements-dev.txt names the package"
     run = subprocess.run(
         [interpreter, str(ROOT / f"tests/micropython/{script}.py"), str(ROOT)],
-        check=False, capture_output=True, text=True, timeout=120,
+        check=False, capture_output=True, text=True, timeout=3600,
     )  # fmt: skip
     assert run.returncode == 0, run.stdout + run.stderr
     # Files that the cut left open are closed by finalisers, which print a line each; the verdict is the last one.

@@ -18,7 +18,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE_S = 60
+PATIENCE_S = 300  # as END_S in serving.py
 LIT, DARK = (221, 238, 255), (4, 6, 9)
 # The canvas as the display's memory: 8 pages of 128 columns, bit 0 on top; and every colour that is on it.
 READ_CANVAS = """() => {
@@ -45,18 +45,25 @@ COUNT_LAID = """window.laid = 0; addEventListener("DOMContentLoaded", () => new 
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, headless."""
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=needs.found(needs.CHROMIUM), args=ARGUMENTS)
+        chrome = needs.found(needs.CHROMIUM)
+        browser = play.chromium.launch(executable_path=chrome, args=ARGUMENTS, timeout=PATIENCE_S * 1000)
         try:
             yield browser
         finally:
             browser.close()
 
 
+def patient(page: Page) -> Page:
+    """The page, which from here on waits as long as a busy machine needs."""
+    page.set_default_timeout(PATIENCE_S * 1000)
+    return page
+
+
 class Table:
     """One open page. Whatever it complains about on its console is in `complaints`; `asked` is all it loaded."""
 
     def __init__(self, page: Page, address: str) -> None:
-        self.page = page
+        self.page = patient(page)
         self.complaints: list[str] = []
         self.asked: list[str] = []
         page.on(

@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HANDS = (("OK", "SIGUSR1"), ("C", "SIGUSR2"))
-ASKS_S = 120
+ASKS_S = 300  # as END_S in serving.py
 PRESS_MS = 80
 STEP_MS = 5
 

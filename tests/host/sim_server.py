@@ -15,7 +15,7 @@ from host_tools.link.finding import the_device
 from host_tools.sim.saved_game import address_file
 from tests.host.serving import ROOT, Serving
 
-START_S = 120
+START_S = 300  # as END_S in serving.py
 
 
 def command(*options: str) -> list[str]:

@@ -16,7 +16,7 @@ from host_tools.devices import choice
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "tests" / "micropython" / "stock_prompt.py"
 RESTARTS, INTO_BOOTSEL = 3, 4
-END_S = 60
+END_S = 300  # as in serving.py
 BLOCKS = 352  # of a Pico
 
 

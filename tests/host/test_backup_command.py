@@ -178,7 +178,7 @@ def test_in_a_running_simulator_somebody_presses_ok(kept, tmp_path, monkeypatch)
             assert words.hello(connection).parcel is None, "it was taken back"
             presser = threading.Thread(target=press_when_asked, args=(running, "OK"))
             presser.start()
-            status, said = call("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "120")
+            status, said = call("restore", file, "--sim", "--flash", running.flash, "--yes", "--wait", "300")
             presser.join()
             assert status == 0 and "OK on it takes the game" in said
             assert words.state(connection)["cash"] == state["cash"]
@@ -227,7 +227,7 @@ def test_over_a_serial_cable_with_ok_and_with_c(kept, tmp_path, monkeypatch):
         for key, expected in (("C", EXIT_REFUSED), ("OK", 0)):
             presser = threading.Thread(target=cabled.when_asked(key))
             presser.start()
-            status, said = call("restore", file, "--port", cabled.port, "--yes", "--wait", "120")
+            status, said = call("restore", file, "--port", cabled.port, "--yes", "--wait", "300")
             presser.join()
             assert status == expected, said
             with the_device(cabled.port) as connection:

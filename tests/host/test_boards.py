@@ -8,7 +8,6 @@ import pytest
 from host_tools.boards import command, goods, lanes, pico, picture, readme
 from host_tools.boards.harness import PICO, STRIP, Harness
 from host_tools.emulator import board as boards
-from host_tools.suite import needs
 
 NAMES = boards.names()
 SVG = "{http://www.w3.org/2000/svg}"
@@ -135,14 +134,13 @@ TEXTS = """() => [...document.querySelectorAll('text')].map(text => {
 
 @pytest.mark.needs("chromium")
 def test_no_label_lies_on_another_or_outside():
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only this test needs it
+    from tests.host.browser_page import chromium, patient  # noqa: PLC0415 - only this test needs it
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=needs.found("chromium"), args=["--no-sandbox"])
+    with chromium() as browser:
         for name in NAMES:
             drawn = picture.draw(harness(name))
             width, height = (float(number) for number in re.search(r'width="(\S+)" height="(\S+)"', drawn).groups())
-            page = browser.new_page(viewport={"width": int(width) + 1, "height": int(height) + 1})
+            page = patient(browser.new_page(viewport={"width": int(width) + 1, "height": int(height) + 1}))
             page.set_content(f"<body style='margin:0'>{drawn}</body>")
             boxes = page.evaluate(TEXTS)
             assert len(boxes) > 100
@@ -150,7 +148,6 @@ def test_no_label_lies_on_another_or_outside():
                 assert left >= 0 and top >= 0 and right <= width and bottom <= height, (name, text)
                 for other, left2, top2, right2, bottom2 in boxes[place + 1 :]:
                     assert right <= left2 or right2 <= left or bottom <= top2 or bottom2 <= top, (name, text, other)
-        browser.close()
 
 
 def test_lanes_keep_wires_apart_that_need_not_cross():

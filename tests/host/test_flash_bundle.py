@@ -9,7 +9,7 @@ from host_tools.flashing import bundle, goods, port
 from host_tools.flashing.prompt import About, Prompt
 from host_tools.flashing.trouble import FlashError
 from host_tools.link.trouble import EXIT_NO_DEVICE
-from tests.host.stock_device import StockDevice
+from tests.host.stock_device import END_S, StockDevice
 
 pytestmark = pytest.mark.needs("micropython")
 FILES = {
@@ -191,7 +191,7 @@ def test_it_restarts_and_goes_into_bootsel(device):
 
 
 def wait_back(device, restarts):
-    assert device.is_away.wait(60)
+    assert device.is_away.wait(END_S)
     port.wait_gone(device.port)
     device.may_return.set()
     back = port.wait_back(device.port)

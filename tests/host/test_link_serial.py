@@ -18,7 +18,7 @@ from host_tools.link.serial_port import SerialConnection
 from host_tools.link.trouble import EXIT_NO_DEVICE, EXIT_UNUSABLE, EXIT_USAGE, LinkError, Refused, Trouble
 from tests.host.cabled_device import CabledDevice
 
-PATIENCE_S = 60
+PATIENCE_S = 300  # as END_S in serving.py
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from PIL import Image
 from host_tools.evening import page
 from host_tools.evening.core import EDITION_KEYS
 from host_tools.evening.replay import replay
+from tests.host.browser_page import patient
 from tests.host.contrast import CONTRAST, ENOUGH_CONTRAST, ENOUGH_FOR_LINES
 from tests.host.evening_games import NASTY, long_game, told
 
@@ -31,7 +32,7 @@ def files(tmp_path_factory):
 
 def opened(browser, file, **context):
     """The page, and what it complained about or asked for."""
-    tab = browser.new_context(**context).new_page()
+    tab = patient(browser.new_context(**context).new_page())
     said, asked = [], []
     tab.on("console", lambda message: said.append(message.text))
     tab.on("dialog", lambda dialog: said.append(dialog.message))

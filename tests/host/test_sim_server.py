@@ -18,7 +18,7 @@ from host_tools.sim.saved_game import address_file
 from tests.host.sim_server import Simulator, refused
 
 CARD = "045A00000000{:02d}"
-PATIENCE_S = 60
+PATIENCE_S = 300  # as END_S in serving.py
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ GAMES = 300
 
 @contextmanager
 def process(*words, folder):
-    """A process of Dask started away from our code; gives it and its first lines up to the address it listens on."""
+    """A process of Dask started away from our code."""
     command = [sys.executable, "-m", *words]
     started = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     try:

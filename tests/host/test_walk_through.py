@@ -78,7 +78,7 @@ def run(desk, words):
         while "http://" not in (line := process.stdout.readline()):
             assert line, process.stderr.read()
         process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=600)
     return process.returncode, out, err
 
 

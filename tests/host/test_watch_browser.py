@@ -6,12 +6,12 @@ import pytest
 
 from host_tools.link import words
 from host_tools.link.finding import the_device
+from tests.host.browser_page import PATIENCE_S, patient
 from tests.host.cabled_device import CabledDevice
 from tests.host.sim_server import Simulator
 from tests.host.watching import Watch
 
 pytestmark = pytest.mark.needs("chromium")
-PATIENCE_MS = 60_000
 # Names and sums that are not wholly seen.
 CUT = """[...document.querySelectorAll("#players .name b, #players .sum")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
@@ -21,7 +21,7 @@ class Board:
     """The open page. Whatever it complains about on its console is in `complaints`; `asked` is all it loaded."""
 
     def __init__(self, browser, address, **context):
-        self.page = browser.new_context(**context).new_page()
+        self.page = patient(browser.new_context(**context).new_page())
         self.complaints, self.asked = [], []
         self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -30,11 +30,11 @@ class Board:
 
     def waits_for(self, text, place="body"):
         """Waits until the text can be read there."""
-        self.page.locator(place).get_by_text(text).first.wait_for(timeout=PATIENCE_MS)
+        self.page.locator(place).get_by_text(text).first.wait_for()
 
     def waits_until(self, holds, what):
         """Waits until it holds."""
-        end = time.monotonic() + PATIENCE_MS / 1000
+        end = time.monotonic() + PATIENCE_S
         while not holds():
             assert time.monotonic() < end, f"waited for {what}: {self.page.inner_text('body')}"
             self.page.wait_for_timeout(50)

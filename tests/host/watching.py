@@ -5,9 +5,7 @@ import sys
 import time
 
 from tests.host.serving import Serving
-from tests.host.sim_server import environment
-
-START_S = 120
+from tests.host.sim_server import START_S, environment
 
 
 class Watch(Serving):

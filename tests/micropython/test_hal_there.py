@@ -14,7 +14,7 @@ FILES = sorted(path.name for path in (HERE.parent / "device").glob("test_hal_*.p
 
 def run(interpreter, script, *words):
     command = [interpreter, str(HERE / script), *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=3600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -13,7 +13,7 @@ HANDS = ("money", "salary", "deeds", "debt", "rest", "sides")
 
 def run(script, *words):
     command = [needs.found("micropython"), str(HERE / script), *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=3600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
