@@ -135,6 +135,19 @@ def test_memory_that_runs_out_in_a_new_game_leaves_what_is_on_flash(part, after)
     unharmed(table, snapshot(table.bank))
 
 
+def test_what_is_unsure_stays_so_until_the_flash_was_read():
+    table = sitting()
+    games = table.bank._games
+    opens = games.open
+    games.open = raising(MemoryError())
+    for action in (lambda: table.start("classic 4"), table.bank.heal):
+        with pytest.raises(MemoryError):
+            action()
+    games.open = opens
+    assert table.bank.book(entries.go(1)) == 1
+    assert table.bank.ledger.players == 4 and table.cash(1) == 1700
+
+
 def test_the_old_game_has_left_memory_when_the_new_one_is_read():
     table = sitting()
     opens = table.bank._games.open
