@@ -54,7 +54,10 @@ class Games:
                 found.spoilt("slot", damage.why)
         if place.take_waiting(self._disk, self.slots.folder, found):
             self._editions.read(found)
-        return self._open(self.slots.folder, found)
+        table = self._open(self.slots.folder, found)
+        if table is not None:
+            table.past.keep_found()
+        return table
 
     def accept(self) -> None:
         """Make the state that the last open offered the game played. Raises DiskError."""

@@ -118,6 +118,17 @@ class Past:
         if len(kept) > _KEPT:
             kept.pop(0)
 
+    def keep_found(self) -> None:
+        """Keep what had been kept before the power went, as far as it comes from the running segment: the first undo
+        does not replay more than others. What can't be replayed is told when it is asked for; the start goes on."""
+        last = self.standing - 1
+        running = self._journal.running
+        if last > number_of(running.state):
+            try:
+                self._replay(running, last, tuple(range(last, last - _KEPT * _STEP, -_STEP)))
+            except Exception:  # whatever the bytes of a log say, the device comes up
+                self._kept = []
+
     def entry(self, number: int):
         """The standing entry of that number. Refuses one that does not stand or is out of reach."""
         if not 1 <= number <= self.standing:
@@ -179,7 +190,8 @@ class Past:
             return self.standing, self.ledger_at(self.standing)[0]
         return number_of(running.state), self._unpack(running)
 
-    def _replay(self, segment, number: int):
+    def _replay(self, segment, number: int, keep=()):
+        """The ledger after `number` entries, which the segment must hold; the states after those of `keep` are kept."""
         state = self._nearest(segment.state, number)
         ledger = Ledger.unpack(self._edition, packed_ledger(state))
         wanted = number_of(state) + 1
@@ -190,6 +202,8 @@ class Past:
         for record in segment.records():  # up to a hundred: every call counts
             if position == place:
                 ledger.apply(entry_bytes.decode(record))
+                if wanted in keep:
+                    self._kept.append(pack_state(wanted, ledger))
                 if wanted == number:
                     break
                 wanted += 1

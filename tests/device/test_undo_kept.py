@@ -6,6 +6,7 @@ Beside the bank runs the plainest history there is, a list of what the table loo
 import pytest
 from app import past
 from app.past import number_of
+from app.recovery import GOOD
 from game import entries
 from game.ledger import Ledger
 from store.disk import DiskError
@@ -114,6 +115,33 @@ def test_a_redo_and_an_undo_behind_it_come_to_the_same_states(twin):
         twin.undo(count - 1 or 1)
         twin.redo()
         twin.redo()
+
+
+def test_the_first_undo_after_a_restart_replays_nothing_and_those_after_it_little(twin):
+    for number in range(LONG):
+        twin.book(number)
+        if number % 5 == 0:
+            twin.restart()
+            twin.undo()
+            assert twin.replayed == 0, number
+            twin.redo()
+    journal = twin.bank._table.journal
+    twin.restart()
+    for back in range(LONG - number_of(journal.running.state)):
+        twin.undo()
+        assert twin.replayed <= past._STEP or back >= (past._KEPT - 1) * past._STEP, back
+
+
+def test_a_log_that_can_not_be_replayed_does_not_keep_the_device_from_starting(twin, monkeypatch):
+    for number in range(20):
+        twin.book(number)
+
+    def fail(_ledger, _entry) -> None:
+        raise IndexError
+
+    monkeypatch.setattr(Ledger, "apply", fail)
+    twin.restart()
+    assert twin.bank.found.kind == GOOD
 
 
 def test_after_a_restart_the_same_comes_back(twin):
