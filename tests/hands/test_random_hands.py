@@ -3,8 +3,8 @@
 The same seeds every time: an evening from the empty device, one at a set table and one against the clock in every
 edition, 2,000 hands together (20,000 with `--long`), and one with two readers; on each Python, where the same seeds
 must lead to the same hands until a power cut is armed: it comes at an operation of the flash, and the two littlefs
-don't count alike. `python -m tests.hands.test_random_hands HANDS FIRST LAST` plays other seeds, so many hands
-an edition for each.
+don't count alike. `PYTHONPATH=device python -m tests.hands.test_random_hands HANDS FIRST LAST` plays other seeds,
+so many hands an edition for each.
 """
 
 import importlib
@@ -14,18 +14,17 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-import pytest
-
-from tests.hands.evening import Evening  # isort: skip - puts the device's folder on the path
-from tests.hands.at_device import AtDevice  # isort: skip
-from tests.hands.every_hand import EveryHand, can_fork  # isort: skip
-from tests.hands.seats import AtSitter, InProcess, Seat  # isort: skip
 import app.screens
+import pytest
 from app.screens.view import View
 from game.entries import KIND_NAMES
 
 from host_tools.devices import choice
 from host_tools.suite import needs
+from tests.hands.at_device import AtDevice
+from tests.hands.evening import Evening
+from tests.hands.every_hand import EveryHand, can_fork
+from tests.hands.seats import AtSitter, InProcess, Seat
 
 EMPTY, SET, TIMED, SIDES = 450, 1050, 500, 500  # hands
 LONG = 10  # times as many with --long
