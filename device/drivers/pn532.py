@@ -25,6 +25,7 @@ _ACK_MS = const(30)
 _ANSWER_MS = const(250)  # a look with its retries takes 25 ms
 _LONGEST = const(64)  # status byte, frame, two targets of 10 bytes
 _FAULTS_TO_DIE = const(3)  # garbled answers in a row until the chip is begun anew
+_ASK_AGAIN = const(3)  # times, before a card that was there is said to be gone
 
 # Stages of a look
 _REST, _ASK, _ACKNOWLEDGE, _ANSWER = const(0), const(1), const(2), const(3)
@@ -62,6 +63,7 @@ class PN532:
         self._command = _LIST
         self._asked = 0
         self._faults = 0
+        self._again = 0  # times that "no card" may only be an answer that was lost in noise
         self.firmware = 0  # IC, version, revision and support as one number; 0: never answered
         self.uid = b""  # of the last look that answered CARD
 
@@ -136,8 +138,16 @@ class PN532:
             self._setup += 1
             self._stage = _ASK
             return
+        self._judge_list(self._buffer[8])
+
+    def _judge_list(self, count):
+        if count:
+            self._again = _ASK_AGAIN
+        elif self._again:
+            self._again -= 1
+            self._stage = _ASK
+            return
         self._stage = _REST
-        count = self._buffer[8]
         if count == 0:
             self._result = NOTHING
         elif count == 1:

@@ -47,8 +47,13 @@ class MFRC522:
         if self._held:
             self.reset()
 
+    def hang(self):
+        """It goes on answering, but nothing that it is at ever ends; a reset of either kind frees it."""
+        self._hung = True
+
     def reset(self):
         """Power-on or soft reset: every register at its reset value, field off."""
+        self._hung = False
         self._registers = bytearray(64)
         for address, value in _RESET_VALUES:
             self._registers[address] = value
@@ -152,6 +157,8 @@ class MFRC522:
     # what takes time
 
     def _catch_up(self):
+        if self._hung:
+            return
         now = self._clock.now_us
         if self._crc_us is not None and now >= self._crc_us:
             self._crc_us = None

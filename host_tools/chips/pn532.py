@@ -37,8 +37,15 @@ class PN532:
         self.garble_next = 0  # so many answers go out with a wrong checksum
         self.reset()
 
+    def hang(self):
+        """It acknowledges its address and is never ready, until the host takes its command back;
+        then it has to be set up anew."""
+        self.reset()
+        self._hung = True
+
     def reset(self):
         """Power-on."""
+        self._hung = False
         self._out = []  # (us when ready, bytes), oldest first
         self._in = bytearray()
         self._reading = False
@@ -88,6 +95,9 @@ class PN532:
         body = data[start + 2 :]
         if start >= 0 and body[:2] == b"\x00\xff":  # the host's ACK: stop whatever runs
             self._out, self._pending = [], None
+            self._hung = False
+            return
+        if self._hung:
             return
         length = body[0] if body else 0
         payload = body[2 : 2 + length]

@@ -70,7 +70,7 @@ class PicoDevice(Device):
         for reader in ("right", LEFT):
             for uid in self.cards.on(reader):
                 self._present(uid, reader)
-        while not pico.models.display.data_bytes:
+        while pico.models.display.present and not pico.models.display.data_bytes:  # without one nobody can see it start
             if pico.ms > START_MS:
                 said = bytes(pico.cable.received[-300:]).decode("utf-8", "replace").strip()
                 self.power_off()

@@ -50,20 +50,20 @@ class EmulatedPins:
 
     # -- keys
 
-    def press(self, key: int) -> None:
-        """A finger goes down on a key of the matrix."""
-        self._keypad.press(key)
-        self._bounce()
+    def press(self, key: int, bounce: tuple[int, ...] = BOUNCE_US) -> None:
+        """A finger goes down on a key of the matrix; `bounce` as of the keypad's model."""
+        self._keypad.press(key, bounce)
+        self._bounce(bounce)
 
-    def release(self, key: int) -> None:
+    def release(self, key: int, bounce: tuple[int, ...] = BOUNCE_US) -> None:
         """The finger leaves it."""
-        self._keypad.release(key)
-        self._bounce()
+        self._keypad.release(key, bounce)
+        self._bounce(bounce)
 
-    def _bounce(self) -> None:
+    def _bounce(self, bounce: tuple[int, ...]) -> None:
         """A contact changes its mind some times: look again at each of them."""
         now_us = self._chip.ns // 1000
-        for change in BOUNCE_US:
+        for change in bounce:
             self._chip.at((now_us + change) * 1000, self._tell_all)
 
     def _tell_all(self) -> None:

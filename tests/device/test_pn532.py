@@ -10,6 +10,8 @@ install(World())
 
 from drivers import mfrc522, pn532  # noqa: E402
 from drivers.pn532 import BUSY, CARD, DEAD, NOISE, NOTHING, TWO  # noqa: E402
+from hal import clock  # noqa: E402
+from hal.cards import ARRIVED, GONE, Reader  # noqa: E402
 from machine import I2C, Pin  # noqa: E402
 
 FOUR = bytes.fromhex("DEADBEEF")
@@ -94,6 +96,41 @@ def test_noise_gives_right_uids_only():
             assert bench.reader.uid == SEVEN
             read += 1
     assert read > 50
+
+
+def test_a_card_lying_in_noise_is_reported_once_and_missed_in_time():
+    bench = Bench()
+    reader = Reader(bench.reader)
+    bench.field.lay(SEVEN)
+    bench.field.noise_permille = 150
+    assert events(bench, reader, 15_000) == [(ARRIVED, SEVEN)]
+    bench.field.noise_permille = 0
+    for _ in range(5):
+        bench.field.clear()
+        assert events(bench, reader, 300) == [(GONE, SEVEN)]  # a tap right after it is a tap of its own
+        bench.field.lay(SEVEN)
+        assert events(bench, reader, 211) == [(ARRIVED, SEVEN)]
+
+
+def events(bench, reader, ms):
+    """What a reader tells that is looked at every 5 ms."""
+    found = []
+    end = clock.add(clock.now(), ms)
+    while clock.diff(end, clock.now()) > 0:
+        reader.step(clock.now())
+        while reader.has_news:
+            found.append(reader.next())
+        bench.world.idle_ms(5)
+    return found
+
+
+def test_a_chip_that_hangs_is_freed_and_reads_again():
+    bench = Bench()
+    assert bench.look() == NOTHING
+    bench.field.lay(SEVEN)
+    bench.chip.hang()
+    assert bench.look() == DEAD
+    assert bench.reads(SEVEN)
 
 
 def test_a_lost_answer_is_tried_again_by_the_chip():
