@@ -37,7 +37,8 @@ def report(hardware, disk) -> str:
     for number, reader in enumerate(hardware.readers):
         version = f"{reader.version():02X}"
         why = " " + reader.error if reader.error else ""
-        said.append(f"reader{number} {'silent' if reader.lost else 'ok'}{why} {version}")
+        failed = f" failed {reader.failures}" if reader.failures else ""  # looks, since power-on
+        said.append(f"reader{number} {'silent' if reader.lost else 'ok'}{why}{failed} {version}")
     said.append(f"supply {hardware.power.volts_mv()} mV")
     said.append("last-reset " + hardware.power.last_reset)
     if hasattr(gc, "mem_free"):  # CPython has none

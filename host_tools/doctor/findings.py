@@ -8,6 +8,7 @@ from host_tools.doctor.wires import Wires
 OK, BAD, NOTE, UNTRIED = "ok", "BAD", "note", "not tried"
 
 _HEX = re.compile("[0-9A-Fa-f]{1,4}")
+_FAILED = re.compile("failed ([1-9][0-9]{0,8}) ")  # looks of a reader, since power-on
 _NOTHING = (0x00, 0xFF)  # what a reader's version reads as when no chip is there
 _GENUINE = {"mfrc522": (0x91, 0x92), "pn532": (0x32,)}
 _NAMES = {"mfrc522": "RC522", "pn532": "PN532"}
@@ -59,8 +60,9 @@ def _reader(number: int, words: list[str], wires: Wires) -> Finding:
         return Finding(part, BAD, f"the {_NAMES.get(chip, 'reader')} does not answer{address}", look_at)
     says = f"{_NAMES.get(chip, 'reader')}, version {version:02X}"
     if version not in _GENUINE.get(chip, (version,)):
-        return Finding(part, OK, says + " (a copy: it may read less far)")
-    return Finding(part, OK, says)
+        says += " (a copy: it may read less far)"
+    failed = _FAILED.search(" ".join(words))
+    return Finding(part, OK, says + (f", failed {failed[1]} times since it was switched on" if failed else ""))
 
 
 def _supply(mv: int) -> Finding:

@@ -16,6 +16,12 @@ def test_every_part_says_what_it_is():
     assert " mV, last-reset power, " in said and said.endswith(" free")
 
 
+def test_looks_of_a_reader_that_failed_are_counted():
+    table = Sitting()
+    table.navigator.hardware.readers[0].failures = 3
+    assert table.link("selftest").startswith("ok display ok, reader0 ok failed 3 92, supply ")
+
+
 def test_keys_and_cards_are_only_heard():
     table = Sitting()
     table.tap(1)

@@ -37,6 +37,13 @@ def test_all_well(usual):
     assert found["reader"].says == "RC522, version 92"
 
 
+def test_a_reader_that_failed_now_and_then_says_how_often(usual):
+    found = judged(usual, WELL.replace("ok 92", "ok failed 7 92"))["reader"]
+    assert (found.state, found.says) == (findings.OK, "RC522, version 92, failed 7 times since it was switched on")
+    found = judged(usual, WELL.replace("ok 92", "ok OSError failed 7 92"))["reader"]
+    assert found.says.endswith("failed 7 times since it was switched on")
+
+
 def test_what_is_not_understood_is_left_out_and_a_reader_that_says_nonsense_does_not_answer(usual):
     found = judged(usual, "display ok, reader? ok 92, readerx ok 92, memory ², flash lots, reader0 ok ninety")
     assert list(found) == ["display", "reader", "last fault"] and found["reader"].state == findings.BAD
