@@ -24,6 +24,7 @@ EXIT_USAGE = 2  # an edition, board or interpreter that is not there
 EXIT_PORT = 4  # the port is in use
 EXIT_OPEN = 5  # another simulator has the same game open
 EXIT_DEVICE = 6  # the flash file can't be used, or the device does not start
+PATIENCE_S = 10.0  # for a command that looks at the game at this moment
 TWO_READERS = "pico_two_readers"
 
 
@@ -90,7 +91,7 @@ def _run(options: Options, stack: ExitStack) -> None:
 def _open_game(flash: Path, stack: ExitStack) -> SavedGame:
     saved = SavedGame(flash)
     try:
-        saved.open()
+        saved.open(PATIENCE_S)
     except GameIsOpen as problem:
         where = f"It is at {problem.address}\n" if problem.address else ""
         text = f"Another simulator has {flash} open.\n{where}End that one first, or choose another file with --flash."

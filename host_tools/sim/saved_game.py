@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 
 import platformdirs
@@ -16,6 +17,7 @@ from filelock import FileLock, Timeout
 
 APP_NAME = "handheld-banker"
 FLASH_NAME = "simulator.flash"
+LOOK_EVERY_S = 0.1
 
 
 class GameIsOpen(Exception):
@@ -45,15 +47,18 @@ class SavedGame:
         self._address_file = address_file(flash)
         self._lock = FileLock(flash.with_name(flash.name + ".lock"))
 
-    def open(self) -> None:
-        """Makes the folder and takes the lock; raises GameIsOpen, or OSError when the place can't be written."""
+    def open(self, patience_s: float = 0) -> None:
+        """Makes the folder and takes the lock; raises GameIsOpen, or OSError when the place can't be written. A command
+        that only looks at the game (`watch`) is waited for so long; a simulator says where it is, and is not."""
         if self.flash.is_dir():
             raise IsADirectoryError(f"{self.flash} is a folder")
         self.flash.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            self._lock.acquire(timeout=0)
-        except Timeout as error:
-            raise GameIsOpen(self.flash, self._known_address()) from error
+        end = time.monotonic() + patience_s
+        while not self._is_taken():
+            address = self._known_address()
+            if address or time.monotonic() >= end:
+                raise GameIsOpen(self.flash, address)
+            time.sleep(LOOK_EVERY_S)
 
     def announce(self, address: str, token: str) -> None:
         """Writes address and token where only this user can read them."""
@@ -68,6 +73,14 @@ class SavedGame:
         if self._lock.is_locked:
             self._address_file.unlink(missing_ok=True)
             self._lock.release()
+
+    def _is_taken(self) -> bool:
+        """Whether the lock is this one's now."""
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            return False
+        return True
 
     def _known_address(self) -> str | None:
         try:

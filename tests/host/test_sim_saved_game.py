@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import stat
 
 import pytest
 
+from host_tools.sim import saved_game
 from host_tools.sim.saved_game import GameIsOpen, SavedGame, address_file, default_flash
 
 
@@ -34,6 +36,19 @@ def test_a_second_simulator_learns_where_the_first_is(tmp_path):
     first.close()
     second.open()
     second.close()
+
+
+def test_a_command_that_only_looks_is_waited_for_and_a_simulator_is_not(tmp_path, monkeypatch):
+    flash = tmp_path / "game.flash"
+    looks, simulator = SavedGame(flash), SavedGame(flash)
+    looks.open()
+    waits = iter([looks.close])  # once
+    monkeypatch.setattr(saved_game.time, "sleep", lambda _: next(waits)())
+    simulator.open(1000)
+    simulator.announce("http://127.0.0.1:1/secret/", "secret")
+    with pytest.raises(GameIsOpen, match=re.escape(str(flash))):
+        looks.open(1000)
+    simulator.close()
 
 
 def test_the_address_is_for_this_user_only_and_goes_at_the_end(tmp_path):
