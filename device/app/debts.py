@@ -1,8 +1,8 @@
 """Open debts: who owes whom how much, and the entry that will settle it. No entry of the log, and no money moves here.
 
-They lie beside the state in the state file, so undo leaves them alone; only a settling that is taken back from its
-receipt lets its debt wait again. What is owed was settled when it fell due: what happens to deeds, houses and rules
-while it waits changes nothing of a sum that one entry may have (R1.5).
+They lie beside the state in the state file, so undo leaves them alone; only an entry taken back from its receipt lets
+debts wait again, those that it settled and those that were off by it. What is owed was settled when it fell due: what
+happens to deeds, houses and rules while it waits changes nothing of a sum that one entry may have (R1.5).
 """
 
 from collections import namedtuple
