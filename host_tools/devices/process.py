@@ -15,7 +15,7 @@ from typing import IO
 
 from host_tools.devices.base import LEFT, Device, DeviceError, NoPower, Note, PowerFailed, root_folder
 
-ANSWER_SECONDS = 120.0
+ANSWER_SECONDS = 600.0  # hours of its time may pass in one answer, and the computer may be busy
 _ENDED = ""
 
 

@@ -158,4 +158,4 @@ class AtSitter(Seat):
 
     def close(self) -> None:
         """The program ends with its input."""
-        self._process.communicate(timeout=60)
+        self._process.communicate(timeout=600)

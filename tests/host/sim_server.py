@@ -7,8 +7,9 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from host_tools.link import words
 from host_tools.link.finding import the_device
@@ -36,9 +37,14 @@ def refused(*options: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
+def socket_of(running: "Simulator", **more: Any) -> ClientConnection:
+    """Its page's websocket, which closes for no slowness of this machine."""
+    return connect(f"ws{running.address[4:]}device", open_timeout=START_S, ping_interval=None, **more)
+
+
 def press_when_asked(running: "Simulator", key: str) -> None:
     """A hand at the page of a simulator that waits for the question about a parcel and then presses a key."""
-    with the_device(sim=True, flash=running.flash) as link, connect(f"ws{running.address[4:]}device") as page:
+    with the_device(sim=True, flash=running.flash) as link, socket_of(running) as page:
         _until(lambda: words.hello(link).parcel)
         for verb in ("press", "release"):
             page.send(json.dumps({verb: key}))

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from host_tools import screen_text
 from host_tools.sim.command import EXIT_DEVICE, EXIT_OPEN, EXIT_PORT, EXIT_USAGE
 from host_tools.sim.saved_game import address_file
-from tests.host.sim_server import Simulator, refused
+from tests.host.sim_server import Simulator, refused, socket_of
 
 CARD = "045A00000000{:02d}"
 PATIENCE_S = 300  # as END_S in serving.py
@@ -62,7 +62,7 @@ class Page:
 
 @contextmanager
 def page(sim: Simulator):
-    with connect(sim.address.replace("http", "ws") + "device") as socket_:
+    with socket_of(sim) as socket_:
         opened = Page(socket_)
         opened.until(lambda now: now.get("text") and "booked" in now, "the first news")
         yield opened
@@ -92,7 +92,7 @@ def test_strangers_are_refused(sim):
         (f"ws://127.0.0.1:{sim.port}/wrong/device", None),
         (f"ws://127.0.0.1:{sim.port}/{sim.token}/device", "http://evil.example"),
     ):
-        with pytest.raises(InvalidStatus) as refusal, connect(address, origin=origin):
+        with pytest.raises(InvalidStatus) as refusal, connect(address, origin=origin, open_timeout=PATIENCE_S):
             pass
         assert refusal.value.response.status_code == 403
 
@@ -144,7 +144,7 @@ def test_what_is_no_message_is_answered_and_changes_nothing(sim):
 
 
 def test_a_page_that_never_reads_holds_up_nobody(sim):
-    with connect(sim.address.replace("http", "ws") + "device", max_queue=1) as deaf, page(sim) as opened:
+    with socket_of(sim, max_queue=1) as deaf, page(sim) as opened:
         for _ in range(8):
             opened.tap(2)
             opened.until_text("2")
@@ -158,7 +158,7 @@ def test_a_page_that_never_reads_holds_up_nobody(sim):
 
 def test_a_flood_of_messages_is_done_at_the_pace_of_hands(tmp_path):
     with Simulator(tmp_path / "game.flash", "--edition", "classic") as running, page(running) as calm:
-        with connect(running.address.replace("http", "ws") + "device") as flood:
+        with socket_of(running) as flood:
             for _ in range(150):
                 flood.send('{"press": "."}')
                 flood.send('{"release": "."}')
