@@ -1,4 +1,4 @@
-"""Tests on the emulated Pico: the image of the usual board, built once, and devices that run it."""
+"""Tests on the emulated Pico: the image of each board, built once, and devices that run it."""
 
 import pytest
 
@@ -7,6 +7,11 @@ from host_tools.devices.pico import PicoDevice
 from host_tools.emulator import board, setup
 
 BOARD = "pico_rc522"
+
+
+def device_on(name):
+    """A device on that board that was never used, switched off."""
+    return PicoDevice(setup.make_ready(name).binary(), board.read(name))
 
 
 @pytest.fixture(scope="session")
