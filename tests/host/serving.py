@@ -2,12 +2,13 @@
 
 import signal
 import subprocess
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).resolve().parents[2]
-END_S = 300  # that a test which hangs ends at all; a machine may be very busy
+START_S = END_S = 300  # that a test which hangs ends at all; a machine may be very busy
 
 
 class Serving:
@@ -18,6 +19,16 @@ class Serving:
         self.address = ""
         with log.open("wb") as out:
             self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=out)
+
+    def wait_until(self, is_ready: Callable[[], bool]) -> None:
+        """Waits until it has begun. One that does not is ended."""
+        end = time.monotonic() + START_S
+        while not is_ready():
+            if self.process.poll() is not None or time.monotonic() > end:
+                self.process.kill()
+                self.process.wait()
+                raise AssertionError(f"it did not begin: {self.said()}")
+            time.sleep(0.05)
 
     @property
     def port(self) -> int:

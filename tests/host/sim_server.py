@@ -14,9 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from host_tools.link import words
 from host_tools.link.finding import the_device
 from host_tools.sim.saved_game import address_file
-from tests.host.serving import ROOT, Serving
-
-START_S = 300  # as END_S in serving.py
+from tests.host.serving import ROOT, START_S, Serving
 
 
 def command(*options: str) -> list[str]:
@@ -65,17 +63,12 @@ class Simulator(Serving):
         self.flash = flash
         super().__init__(command("--flash", str(flash), *options), environment(), flash.with_name(flash.name + ".log"))
         self.token = ""
-        self._wait()
+        self.wait_until(self._is_announced)
 
-    def _wait(self) -> None:
-        end = time.monotonic() + START_S
-        while time.monotonic() < end:
-            assert self.process.poll() is None, self.said()
-            try:
-                told = json.loads(address_file(self.flash).read_text())
-            except (OSError, ValueError):
-                time.sleep(0.05)
-                continue
-            self.address, self.token = told["address"], told["token"]
-            return
-        raise AssertionError(f"no address after {START_S} s: {self.said()}")
+    def _is_announced(self) -> bool:
+        try:
+            told = json.loads(address_file(self.flash).read_text())
+        except (OSError, ValueError):
+            return False
+        self.address, self.token = told["address"], told["token"]
+        return True

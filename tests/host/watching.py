@@ -2,10 +2,9 @@
 
 import re
 import sys
-import time
 
 from tests.host.serving import Serving
-from tests.host.sim_server import START_S, environment
+from tests.host.sim_server import environment
 
 
 class Watch(Serving):
@@ -14,10 +13,7 @@ class Watch(Serving):
     def __init__(self, log, *options):
         command = [sys.executable, "-m", "host_tools", "watch", "--no-browser", *[str(option) for option in options]]
         super().__init__(command, environment(), log)
-        end = time.monotonic() + START_S
-        while "End with Ctrl-C." not in self.said():
-            assert self.process.poll() is None and time.monotonic() < end, self.said()
-            time.sleep(0.05)
+        self.wait_until(lambda: "End with Ctrl-C." in self.said())
         found = re.search(r"The scoreboard is at (http://\S+/)\n", self.said())
         assert found, self.said()
         self.address = found[1]
