@@ -68,7 +68,9 @@ class Bench:
         undos = [self._undo("undo of the last entry in a game of 500")]
         self._fill_segment()
         undos.append(self._undo("the same where a file of the log is nearly full"))
-        return [*hands, *undos, start, *self._memory(1000), *idle, self._size()]
+        undos.append(self._first_undo("the same there as the first thing after power-on"))
+        size = Row("what the app adds to the firmware", self._image.sizes.app, 160 * KB, BYTES)
+        return [*hands, *undos, start, *self._memory(1000), *idle, size]
 
     # -- rows
 
@@ -80,8 +82,7 @@ class Bench:
         while len(inside) < self._presses:
             first.append(self._timed_press("7"))
             inside.extend(self._timed_press("7") for _ in range(DIGITS))
-            for _ in range(DIGITS + 1):
-                self._press("C")
+            self._press(*["C"] * (DIGITS + 1))
         self._press("C")
         return Row("digit inside an amount, key down -> last byte", max(inside), 30, MS, len(inside)), first
 
@@ -123,11 +124,19 @@ class Bench:
         times: list[float] = []
         for _ in range(max(UNDOS, self._presses // 5)):
             self._tap(1)
-            self._press("1")
-            self._press("OK")
+            self._press("1", "OK")
             self._device.advance(400)
             times.append(self._timed_press("C", let_go=True, window_ms=400))
             self._press("OK")
+        return Row(what, max(times), 150, MS, len(times))
+
+    def _first_undo(self, what: str) -> Row:
+        times: list[float] = []
+        for _ in range(UNDOS):
+            self._lay_out(self._booked + 1)
+            self._fill_segment()
+            self._press("OK", "8", "OK")
+            times.append(self._timed_press("OK", window_ms=400))
         return Row(what, max(times), 150, MS, len(times))
 
     def _start(self, entries: int) -> Row:
@@ -161,9 +170,6 @@ class Bench:
             Row("processor busy while idle at home", busy, 10, PERCENT),
         ]
 
-    def _size(self) -> Row:
-        return Row("what the app adds to the firmware", self._image.sizes.app, 160 * KB, BYTES)
-
     # -- hands
 
     def _power_on(self) -> Stopwatch:
@@ -177,11 +183,12 @@ class Bench:
         self._turn = (getattr(self, "_turn", 0) + PHASE_STEP_MS) % PHASES_MS
         self._device.advance(self._turn)
 
-    def _press(self, key: str) -> None:
-        self._device.press(key)
-        self._device.advance(KEY_MS)
-        self._device.release(key)
-        self._device.advance(KEY_MS)
+    def _press(self, *keys: str) -> None:
+        for key in keys:
+            self._device.press(key)
+            self._device.advance(KEY_MS)
+            self._device.release(key)
+            self._device.advance(KEY_MS)
 
     def _timed_press(self, key: str, window_ms: int = 200, let_go: bool = False) -> float:
         """From key down to the last byte; with `let_go` from letting go, which is when C acts."""

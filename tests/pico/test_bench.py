@@ -15,6 +15,7 @@ ROWS = (
     "OK -> booked, durable, receipt (no erase due)",
     "undo of the last entry in a game of 500",
     "the same where a file of the log is nearly full",
+    "the same there as the first thing after power-on",
     "reset -> home with a game of 300 entries",
     "heap free at home, 8 players, after 1,000 bookings",
     "heap in use: growth over the last of them",
