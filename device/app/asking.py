@@ -4,26 +4,20 @@ due, a full log.
 It makes the moves and says the words; what is booked is the business of the views that open.
 """
 
-from game.refusal import Refusal
-
 from app.screens.pick import Ask
 from app.screens.view import BACK, Over
 
 
-def drop_stale_debts(desk) -> None:
-    """Debts whose cause no longer holds (deed sold, player out) go, with a word; after the game's end without one."""
+def tell_off(desk) -> None:
+    """A word of a debt that went unpaid because its cause is gone (deed sold, creditor out); none of those who are out,
+    and none after the game's end."""
     bank = desk.bank
-    index = bank.stale_debt()
-    while index >= 0:
-        payer = bank.debts[index].payer
-        try:
-            bank.drop_debt(index)
-        except Refusal as refusal:
-            desk.refused(refusal)
-            return
-        if not bank.ledger.over:
-            desk.say(desk.label(payer) + ":", "debt is off")
-        index = bank.stale_debt()
+    if not bank.off:
+        return
+    for debt in bank.off:
+        if bank.ledger.alive[debt.payer] and not bank.ledger.over:
+            desk.say(desk.label(debt.payer) + ":", "debt is off")
+    bank.told_off()
 
 
 def debt_to_ask(desk):

@@ -15,7 +15,7 @@ from store.sealed import Damaged
 from store.vault import Vault
 
 from app import parcel
-from app.debts import Debt, collected_on, is_stale, settling
+from app.debts import Debt
 from app.games import Games
 from app.inside import Inside
 from app.inside import check as check_backup
@@ -50,7 +50,6 @@ class Bank(Played):
         super().__init__(self._games.nobody())
         self._second = None
         self._unsure = False
-        self._settled = (0, None, ())  # when a settling was taken back: records of the log, debts then and before it
 
     # -- booking
 
@@ -66,18 +65,14 @@ class Bank(Played):
             return False
         return True
 
-    def book(self, entry) -> int:
-        """Book an entry, whole, in one write; how many stand then. Refuses; then nothing has happened."""
-        debts = self.debts
-        if entry.kind == entries.REDO and self._settled[:2] == (self.log_count, debts):
-            debts = self._settled[2]  # the debt is settled again
-        return self._book(entry, debts)
-
-    def _book(self, entry, debts) -> int:
+    def book(self, entry, waiting=None) -> int:
+        """Book an entry, whole, in one write; how many stand then. A debt that it pays goes with it, one whose cause it
+        takes away is `off`. `waiting`: an undo lets these debts wait, not those open now. Refuses; then nothing has
+        happened."""
         self.heal()
         self._unsure = True
         try:
-            self._game().book(entry, debts)
+            self._game().book(entry, waiting)
         except Refusal as refused:
             self._unsure = False
             self.refused(refused.name, self.text_of(refused))
@@ -112,38 +107,21 @@ class Bank(Played):
 
     def open_debt(self, payer: int, creditor: int, amount: int, entry) -> None:
         """Note that `payer` owes; `entry` books it later. No entry of the log. Refuses a ninth."""
-        self._game().save_debts(self.debts + (Debt(payer, creditor, amount, entry),))
+        self.put_debts(self.debts + (Debt(payer, creditor, amount, entry),))
 
     def drop_debt(self, index: int) -> None:
         """Drop a debt: no money has moved."""
-        self._game().save_debts(self._debts_without(index))
-
-    def settle_debt(self, index: int, entry=None) -> int:
-        """Book a debt's entry (or the bankruptcy given in its place) and drop it, both in one write; entries that stand
-        then. A collection that the bankruptcy stopped is owed by the next player (R12.8)."""
-        rest = self._debts_without(index)
-        debt = self.debts[index]
-        onward = collected_on(debt, self.ledger) if entry else None
-        return self._book(entry or settling(debt, self.ledger), rest + (onward,) if onward else rest)
-
-    def take_back(self, count: int, debts=None) -> int:
-        """Undo the last entries; after the last was a settling, with `debts` as they were before it. One write."""
-        settled = self.debts
-        number = self._book(entries.undo(count), settled if debts is None else debts)
-        self._settled = (self.log_count, debts, settled)
-        return number
-
-    def stale_debt(self) -> int:
-        """The index of a debt whose cause no longer holds, -1 for none."""
-        for index, debt in enumerate(self.debts):
-            if is_stale(debt, self.ledger):
-                return index
-        return -1
-
-    def _debts_without(self, index: int):
         if not 0 <= index < len(self.debts):
             raise Refusal(refusal.NO_SUCH_DEBT, index)
-        return self.debts[:index] + self.debts[index + 1 :]
+        self.put_debts(self.debts[:index] + self.debts[index + 1 :])
+
+    def put_debts(self, debts) -> None:
+        """Let these be the open debts, in one write: no money moves. Refuses more than eight."""
+        self._game().save_debts(debts)
+
+    def told_off(self) -> None:
+        """Somebody was told which debts are `off`."""
+        self._game().off = ()
 
     # -- games
 
@@ -255,6 +233,8 @@ class Bank(Played):
         self._second = self._table = None  # gone before the next is opened: memory may not hold two games
         self.editions.read(found)
         self._table = self._games.open(found)
+        if self._table:
+            self._table.drop_stale()
         for name, owner in (("tags", self.tags), ("cards", self.known)):
             try:
                 owner.load()

@@ -1,45 +1,91 @@
 """Open debts: who owes whom how much, and the entry that will settle it. No entry of the log, and no money moves here.
 
-They lie beside the state in the state file, so undo leaves them alone; only an entry taken back from its receipt lets
-debts wait again, those that it settled and those that were off by it. What is owed was settled when it fell due: what
-happens to deeds, houses and rules while it waits changes nothing of a sum that one entry may have (R1.5).
+They lie beside the state in the state file, and after any booking its ledgers say which of them remain: the one that
+the entry paid goes, whichever way it was booked; a collection is owed by the next player when its debtor is out; one
+whose cause is gone is off. Undo leaves debts alone. What is owed was settled when it fell due: what happens to deeds,
+houses and rules while it waits changes nothing of a sum that one entry may have (R1.5).
 """
 
 from collections import namedtuple
 
-from game import entries, entry_bytes, guards, refusal, rules
-from game.entries import COLLECT, PAY, RENT, REPAIRS
+from game import entries, entry_bytes, guards, refusal, rules, score
+from game.entries import COLLECT, EACH, FINE, KEEP, PAY, RENT, REPAIRS, TAX, THROW, TRANSFER
+from game.jail import is_last_throw
 from game.owed import rent_due
 from game.payments import repairs_cost
 from game.refusal import Refusal
-from game.setup import MAX_PLAYERS
 
 Debt = namedtuple("Debt", ("payer", "creditor", "amount", "entry"))
 MAX_DEBTS = 8
 MAX_ENTRY = 8
 MAX_AMOUNT = (1 << 22) - 1
+TO_PLAYERS = (RENT, TRANSFER, COLLECT)
+OWED = TO_PLAYERS + (PAY, TAX, REPAIRS, FINE, THROW, KEEP)
+ONCE = (KEEP, COLLECT, EACH)
 _HEAD = 4
 
 
-def collected_on(debt, ledger):
-    """The debt that a collection waits for once this debtor is out of the game, asked before that is booked: of the
-    first of the others who can't pay, else of the first (R12.8). None when nobody else is left, or for another debt."""
+def without_paid(debts, entry, ledger):
+    """The debts without the first that `entry` pays when it is booked on that ledger."""
+    for index, debt in enumerate(debts):
+        if settling(debt, ledger) == entry:
+            return debts[:index] + debts[index + 1 :]
+    return debts
+
+
+def holding(debts, ledger):
+    """(debts that hold under a ledger, those whose cause is gone): two tuples."""
+    held = off = ()
+    for debt in debts:
+        one = debt if ledger.alive[debt.payer] else _passed_on(debt, ledger)
+        if is_stale(one, ledger):
+            off += (one,)
+        else:
+            held += (one,)
+    return held, off
+
+
+def _passed_on(debt, ledger):
+    """Its debtor is out: a collection waits for the first of the others who can't pay, else for the first (R12.8)."""
     if debt.entry.kind != COLLECT:
-        return None
-    others = [player for player in ledger.others(debt.creditor) if player != debt.payer]
-    if not others:
-        return None
+        return debt
+    others = ledger.others(debt.creditor)
     short = [player for player in others if ledger.cash[player] < debt.amount]
-    return Debt((short or others)[0], debt.creditor, debt.amount, debt.entry)
+    return Debt((short + others + [debt.payer])[0], debt.creditor, debt.amount, debt.entry)
+
+
+def asks_for(debt, entry, ledger) -> bool:
+    """Whether `entry` would pay a second time what this debt waits for. Interest and what is paid to or by everybody at
+    once are owed but once (R12.4, R12.8); of anything else a second that can't be paid either is a debt of its own."""
+    if entry.kind not in ONCE and ledger.cash[debt.payer] < debt.amount:
+        return False
+    if entry.kind == EACH:
+        return debt.entry == entries.transfer(entry.player, debt.creditor, entry.amount)
+    return entry in (debt.entry, settling(debt, ledger))
+
+
+def giving_up(debts, player: int, ledger):
+    """The entry by which a player goes out: to the player whose payment waits, else to the bank; bankrupt where more is
+    owed than can be raised (R12.2)."""
+    owed = [debt for debt in debts if debt.payer == player]
+    owed = [debt for debt in owed if debt.creditor] or owed
+    if not owed:
+        return entries.resign(player)
+    _, creditor, amount, _ = owed[0]
+    if amount > ledger.cash[player] + score.raisable(ledger, player):
+        return entries.bankrupt(player, creditor, amount)
+    return entries.resign(player, creditor)
 
 
 def settling(debt, ledger):
     """The entry that pays a debt now: its own, or its sum as a plain payment where the entry would move another one by
-    now (a rent whose owner built or mortgaged, repairs of houses that were sold to pay them). Only a sum that no such
-    payment may have (R1.5) is worked out anew."""
+    now (a rent whose owner built or mortgaged, repairs of houses that were sold to pay them), or the fine where the
+    throw would not be the last. Only a sum that no such payment may have (R1.5) is worked out anew."""
     entry = debt.entry
     if debt.amount > ledger.edition.max_entry:
         return entry
+    if entry.kind == THROW and not is_last_throw(ledger, debt.payer):
+        return entries.fine(debt.payer)
     if entry.kind == RENT and not _is_rent(debt, ledger):
         return entries.transfer(debt.payer, debt.creditor, debt.amount)
     sold = entry.kind == REPAIRS and repairs_cost(ledger, debt.payer, entry.amount, entry.count) != debt.amount
@@ -93,8 +139,9 @@ def pack(debts) -> bytes:
     return bytes(out)
 
 
-def unpack(data):
-    """The debts of these bytes, as a tuple. Refuses bytes that `pack` does not make."""
+def unpack(data, players: int):
+    """The debts of these bytes, as a tuple. Refuses bytes that `pack` does not make, and what that many players can't
+    owe."""
     found = []
     at = 0
     while at < len(data):
@@ -103,8 +150,19 @@ def unpack(data):
         low = data[at] | (data[at + 1] & 3) << 8
         amount = data[at + 1] >> 2 | data[at + 2] << 6 | data[at + 3] << 14
         end = at + _HEAD + (low >> 7) + 1
-        if end > len(data) or low >> 3 & 15 > MAX_PLAYERS:
+        if end > len(data):
             raise Refusal(refusal.BAD_BYTES)
         found.append(Debt((low & 7) + 1, low >> 3 & 15, amount, entry_bytes.decode(data[at + _HEAD : end])))
+        if not _may_be(found[-1], players):
+            raise Refusal(refusal.BAD_BYTES)
         at = end
     return tuple(found)
+
+
+def _may_be(debt, players: int) -> bool:
+    """Whether hands can have opened it in a game of that many."""
+    payer, creditor, _, entry = debt
+    if entry.kind not in OWED or max(payer, creditor) > players or payer == creditor:
+        return False
+    whose = creditor if entry.kind == COLLECT else payer
+    return entry.player == whose and entry.other in (0, creditor) and (entry.kind in TO_PLAYERS) == (creditor > 0)

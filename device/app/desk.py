@@ -13,8 +13,8 @@ from hal.sound import REFUSED
 from store.disk import DiskError
 
 from app import wording
-from app.asking import drop_stale_debts
 from app.banker import Banker
+from app.debts import asks_for
 from app.doors import Doors
 from app.screens.view import GO, OK, POINT, C, K, M
 from app.shown import Shown
@@ -138,31 +138,24 @@ class Desk(Shown):
             self.refused(refusal)
             return 0
 
-    def try_to_book(self, entry) -> int:
-        """As `book`, but raises Refusal. `moved` then holds the pairs (player, change) of everybody's cash,
-        `debts_before` the debts that were open: booking may settle one, and others may be off by it."""
-        before = self._standing()
-        number = self.bank.book(entry)
-        self._booked(before)
-        return number
-
-    def _standing(self):
-        return tuple(self.bank.ledger.cash), self.bank.debts
-
-    def _booked(self, before) -> None:
-        cash, self.debts_before = before
-        self.moved = changes(cash, self.bank.ledger.cash)
-        drop_stale_debts(self)
+    def try_to_book(self, entry, waiting=None) -> int:
+        """As `book`, but raises Refusal; `waiting` as in Bank.book. `moved` then holds the pairs (player, change) of
+        everybody's cash, `debts_before` the debts that were open: booking may settle one, others may be off by it."""
+        before, debts = self.bank.ledger, self.bank.debts
+        number = self.bank.book(entry, waiting)
+        self.debts_before = debts
+        self.moved = changes(before.cash, self.bank.ledger.cash)
         self.ask_debts = True
         self.sound.play(BOOKED)
+        return number
 
-    def settle(self, entry):
-        """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1). Where the same waits
-        as a debt already it would be paid twice: that one is asked for first."""
+    def settle(self, entry, later=None):
+        """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1), which waits for
+        `later` if that is another entry. Where the same waits already it would be paid twice: that is asked first."""
         gift = entry.kind == entries.RENT and is_gift(self.bank.ledger, entry.space)
         if not self.banker.lets(entry, self.now, gift):
             return self.refuse("banker_wanted")
-        waiting = self.waiting(entry)
+        waiting = None if gift else self.waiting(entry)
         if waiting is not None:
             return waiting
         try:
@@ -170,38 +163,28 @@ class Desk(Shown):
         except Refusal as refusal:
             if refusal.reason != NOT_ENOUGH_CASH or refusal.figures[2] != entry.player:
                 return self.refused(refusal)
-            return self.doors.new_debt(entry, refusal.figures[0])
+            return self.doors.new_debt(later or entry, refusal.figures[0])
         return self.doors.receipt(number, entry)
 
     def waiting(self, entry):
-        """The view of a debt for the same entry that can be paid by now, with a word; None when none waits. A second
-        landing that can't be paid either is a debt of its own; a second interest there is not (R12.4)."""
+        """The view of a debt that asks for the same and has to be paid first, with a word; None when there is none."""
         for debt in self.bank.debts:
-            can_pay = self.bank.ledger.cash[debt.payer] >= debt.amount
-            if debt.entry == entry and (can_pay or entry.kind == entries.KEEP):
+            if asks_for(debt, entry, self.bank.ledger):
                 self.say("An earlier one waits:", "pay it first")
                 return self.doors.debt(debt)
         return None
 
-    def settle_debt(self, index: int, entry=None) -> int:
-        """Pay an open debt, or end it by `entry` (bankruptcy): the entry's number. Raises Refusal."""
-        before = self._standing()
-        number = self.bank.settle_debt(index, entry)
-        self._booked(before)
-        return number
-
-    def take_back(self, count: int = 1, debts=None) -> bool:
-        """Undo the last entries, with `debts` as in Bank.take_back; False after the refusal was said."""
-        if not self.banker.lets(entries.undo(count), self.now):
+    def take_back(self, count: int = 1, waiting=None) -> bool:
+        """Undo the last entries, with `waiting` as in Bank.book; False after the refusal was said."""
+        undo = entries.undo(count)
+        if not self.banker.lets(undo, self.now):
             self.refuse("banker_wanted")
             return False
-        before = self._standing()
         try:
-            self.bank.take_back(count, debts)
+            self.try_to_book(undo, waiting)
         except Refusal as refusal:
             self.refused(refusal)
             return False
-        self._booked(before)
         self.ask_debts = False
         return True
 

@@ -121,6 +121,12 @@ class Doors(MenuDoors):
 
         return new_debt(self.desk, entry, missing)
 
+    def give_up(self, player: int):
+        """The question before a player goes out."""
+        from app.screens.debt import give_up
+
+        return give_up(self.desk, player)
+
     # -- deeds
 
     def deed(self, space: int):

@@ -44,11 +44,11 @@ class MenuDoors:
 
         return Cards()
 
-    def stopped_by_another(self, index: int, refusal):
+    def stopped_by_another(self, debt, refusal):
         """The move when a collection that was owed is stopped by somebody else."""
         from app.screens.owing import pass_on
 
-        return pass_on(self.desk, index, refusal)
+        return pass_on(self.desk, debt, refusal)
 
     def taxes(self):
         """The tax spaces and the pot."""

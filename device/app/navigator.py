@@ -15,7 +15,7 @@ from hal.sound import CLICK, READ, TIMEUP
 from store.disk import DiskError
 
 from app import wording
-from app.asking import drop_stale_debts
+from app.asking import tell_off
 from app.dark import Dark
 from app.pace import Pace
 from app.rest import Rest
@@ -218,7 +218,7 @@ class Navigator(Stack):
         self.desk.note = ()
         self._clear()
         self.live.calm()
-        drop_stale_debts(self.desk)
+        tell_off(self.desk)
         self.desk.ask_debts = True
         self.desk.redraw()
 

@@ -75,6 +75,11 @@ class Played:
         return self._table.debts if self._table else ()
 
     @property
+    def off(self):
+        """Debts that went unpaid because their cause is gone, as long as nobody was told."""
+        return self._table.off if self._table else ()
+
+    @property
     def left_s(self):
         """Seconds left of a timed game, else None."""
         return self._table.left_s if self._table else None

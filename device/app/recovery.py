@@ -64,7 +64,7 @@ class Opened:
         self.changes = []
         self.past.rebuild(self._note)
         self.ledger = Ledger.unpack(self.edition, packed_ledger(journal.state))
-        self.debts = debts.unpack(journal.debts)
+        self.debts = debts.unpack(journal.debts, self.ledger.players)
 
     def _note(self, position: int, entry) -> None:
         self.changes.append((position, entry))

@@ -34,6 +34,7 @@ class Table:
         self.ledger = opened.ledger
         self.people = people
         self.debts = opened.debts
+        self.off = ()  # debts whose cause has gone, until somebody is told
         self.forgetting = people.upto > 0
         self.left_s = None
         self._unsaved_s = 0
@@ -93,17 +94,20 @@ class Table:
         if kind in (NAME, NEWCARD):
             self.people.check(entry)
 
-    def book(self, entry, debts) -> None:
-        """Check and book, the open debts being `debts` from now on. One write; refuses, and then nothing happened."""
+    def book(self, entry, waiting=None) -> None:
+        """Check and book, with what that means for the open debts (`waiting`: instead of them). One write; refuses, and
+        then nothing happened."""
         self.check(entry)
         try:
             if entry.kind not in (UNDO, REDO):
                 self._make_space()
             ledger, standing, how = self._after(entry)
+            debts, off = debt_bytes.holding(self._unpaid(entry, waiting), ledger)
             self._write(entry, pack_state(standing, ledger), debts, how)
         except (DiskError, Damaged) as failure:
             raise Refusal(refusal.DISK_FAILED, _number(failure)) from None
         self.ledger = ledger
+        self.off = self.off + off if waiting is None else off
         if entry.kind in (NAME, NEWCARD, UNDO, REDO):
             self.people.settle(self.past.stands)
 
@@ -117,6 +121,23 @@ class Table:
         ledger = self.ledger.copy()
         ledger.apply(entry)
         return ledger, self.past.standing + 1, ONWARD
+
+    def _unpaid(self, entry, waiting):
+        """The debts without those that the entry pays, or each of those that it brings back."""
+        debts = self.debts if waiting is None else waiting
+        if entry.kind != REDO or not debts:
+            return debt_bytes.without_paid(debts, entry, self.ledger)
+        history = self.past.history
+        ledger = self.ledger.copy()
+        for number in range(history.standing + 1, history.standing + history.redo_count() + 1):
+            again = self.past.logged(history.record_of(number) - 1)[0]
+            debts = debt_bytes.without_paid(debts, again, ledger)
+            ledger.apply(again)
+        return debts
+
+    def drop_stale(self) -> None:
+        """After the game was opened: debts whose cause is gone are off. Writes nothing; the next booking does."""
+        self.debts, self.off = debt_bytes.holding(self.debts, self.ledger)
 
     def _write(self, entry, state, debts, how: int) -> None:
         if how == ONWARD:

@@ -160,8 +160,8 @@ def _debts():
         powered.bank.open_debt(1, 2, 30, entries.transfer(1, 2, 30))
 
     return (
-        owe, owe, lambda powered: powered.bank.settle_debt(0), lambda powered: powered.bank.run_clock(60),
-        lambda powered: powered.bank.drop_debt(0), owe,
+        owe, owe, lambda powered: powered.bank.book(powered.bank.debts[0].entry),
+        lambda powered: powered.bank.run_clock(60), lambda powered: powered.bank.drop_debt(0), owe,
     )  # fmt: skip
 
 

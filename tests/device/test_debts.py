@@ -1,5 +1,6 @@
 """Open debts: they lie beside the state, are settled in one write, and keep the sum that fell due."""
 
+import pytest
 from app import debts
 from app.debts import Debt
 from game import entries
@@ -21,30 +22,32 @@ def test_debts_lie_beside_the_state():
         assert [tuple(debt)[:3] for debt in one.debts] == [(1, 2, 50), (1, 0, 100)]
         assert one.debts[0].entry == entries.rent(1, 39)
     ops = operations(flash)
-    assert bank.settle_debt(0) == 4
+    assert bank.book(entries.rent(1, 39)) == 4
     assert operations(flash) - ops <= 2, "booked and dropped in one write"
     assert bank.ledger.cash[1] == 160 and len(bank.debts) == 1
     bank.book(entries.undo(2))
     assert len(opened(disk).debts) == 1 and bank.ledger.cash[1] == 10
-    assert bank.stale_debt() == -1
+    assert bank.off == ()
     bank.book(entries.resign(1))
-    assert bank.stale_debt() == 0
-    bank.drop_debt(0)
-    assert bank.debts == () and refused(lambda: bank.drop_debt(0)) == "no_such_debt"
+    assert bank.debts == () and len(bank.off) == 1
+    assert opened(disk).debts == ()
+    assert refused(lambda: bank.drop_debt(0)) == "no_such_debt"
 
 
 def test_at_most_eight_debts_and_bookings_go_on():
     _, disk = fresh()
     bank = begun(disk, players=4)
+    for entry in (entries.buy(3, 1), entries.buy(3, 3), entries.build(3, 1)):
+        bank.book(entry)
     for number in range(8):
-        bank.open_debt(1 + number % 4, 4, 999_999 + number, entries.repairs(1, 99_999, 99_999))
+        bank.open_debt(3, 0, 999_999 + number, entries.repairs(3, 99_999, 99_999))
     assert refused(lambda: bank.open_debt(1, 0, 5, entries.pay(1, 5))) == "too_many_debts"
     for _ in range(30):
         bank.book(entries.go(1))
         assert len(disk.read(bank_state(disk))) <= 208
     again = opened(disk)
-    assert again.entries == 30 and again.debts == bank.debts and again.found.damaged == ()
-    assert again.debts[6].amount == 1_000_005 and again.debts[6].payer == 3 and again.debts[6].creditor == 4
+    assert again.entries == 33 and again.debts == bank.debts and again.found.damaged == ()
+    assert again.debts[6].amount == 1_000_005 and again.debts[6].payer == 3 and again.debts[6].creditor == 0
     bank.book(entries.undo(30))
     assert bank.ledger.cash[1] == 1500
 
@@ -53,17 +56,47 @@ def bank_state(disk):
     return "g1/now/state" if disk.read("own/slot")[4] else "g0/now/state"
 
 
-def test_debts_that_no_game_can_have_are_refused_or_go():
+NEVER_OWED = (
+    Debt(1, 4, 50, entries.rent(1, 39)),  # no such creditor
+    Debt(8, 2, 50, entries.collect(2, 50)),  # no such debtor
+    Debt(3, 0, 50, entries.pay(1, 50)),  # another's payment
+    Debt(2, 1, 50, entries.collect(3, 50)),  # another's collection
+    Debt(2, 1, 50, entries.transfer(2, 3, 50)),
+    Debt(2, 2, 50, entries.rent(2, 39)),
+    Debt(2, 1, 50, entries.pay(2, 50)),  # what the bank gets is owed to the bank
+    Debt(2, 0, 50, entries.rent(2, 39)),
+    Debt(2, 0, 50, entries.undo(1)),  # owed never
+    Debt(2, 0, 50, entries.receive(2, 50)),
+)
+
+
+@pytest.mark.parametrize("debt", NEVER_OWED)
+def test_debts_that_no_game_can_have_are_refused(debt):
     """A backup with a good seal may hold them."""
-    forged = bytearray(debts.pack((Debt(1, 8, 50, entries.rent(1, 39)),)))
-    forged[0] |= 15 << 3
-    assert refused(lambda: debts.unpack(bytes(forged))) == "bad_bytes"
+    assert refused(lambda: debts.unpack(debts.pack((debt,)), 3)) == "bad_bytes"
+
+
+def test_a_game_with_debts_that_it_cannot_have_is_not_shown_as_good():
     _, disk = fresh()
     bank = begun(disk, players=3)
-    for debt in (Debt(1, 2, 50, entries.rent(1, 0)), Debt(1, 8, 50, entries.transfer(1, 2, 50))):
-        bank.open_debt(*debt)
-        assert bank.stale_debt() == 0
-        bank.drop_debt(0)
+    bank.open_debt(8, 2, 50, entries.collect(2, 50))
+    found = opened(disk).found
+    assert (found.name, found.damaged) == ("offered", (("state", "bad_bytes"),))
+
+
+def test_debts_without_a_cause_are_off_from_the_start():
+    _, disk = fresh()
+    bank = begun(disk, players=3)
+    bank.open_debt(1, 2, 50, entries.rent(1, 0))
+    bank.open_debt(1, 2, 50, entries.rent(1, 39))
+    bank.open_debt(1, 2, 50, entries.transfer(1, 2, 50))
+    again = opened(disk)
+    assert again.found.damaged == () and [debt.entry.kind for debt in again.debts] == [entries.TRANSFER]
+    assert len(again.off) == 2
+    again.told_off()
+    assert again.off == ()
+    again.book(entries.go(3))
+    assert opened(disk).off == (), "the next booking wrote it down"
 
 
 def test_a_sum_beyond_one_entry_is_worked_out_anew():

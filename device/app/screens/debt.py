@@ -6,6 +6,7 @@ Opening one moves no money. The others go on playing from home; the debtor's car
 from game import entries, rules, score
 from game.refusal import OTHER_CANNOT_PAY, Refusal
 
+from app.debts import giving_up, settling
 from app.screens.confirm import Confirm
 from app.screens.pick import Ask
 from app.screens.receipt import Receipt
@@ -64,7 +65,7 @@ class Debt(View):
         if number == MORE:
             return self._more()
         if number == GIVE_UP:
-            return Over(Ask(self._give_up_words(), self._give_up_question(), self._give_up))
+            return give_up(self.desk, self.debt.payer)
         if 1 <= number <= WAYS_A_PAGE and self.first + number <= len(self.ways):
             return self._way(self.ways[self.first + number - 1][0])
         return self.desk.refuse("no_such_line" if number > 0 else "key_means_nothing")
@@ -79,48 +80,19 @@ class Debt(View):
             return Over(SellGroup(entry.space, entry.player, BACK, entry.count))
         return Over(Confirm(entry, BACK))
 
-    def _index(self) -> int:
-        return self.desk.bank.debts.index(self.debt)
-
     def _pay(self):
         try:
-            number = self.desk.settle_debt(self._index())
+            number = self.desk.try_to_book(settling(self.debt, self.desk.bank.ledger))
         except Refusal as refusal:
             if refusal.reason == OTHER_CANNOT_PAY:
-                return self.desk.doors.stopped_by_another(self._index(), refusal)
+                return self.desk.doors.stopped_by_another(self.debt, refusal)
             return self.desk.refused(refusal)
         return Receipt(number, self.desk.bank.entry(number))
 
     def _drop(self):
-        self.desk.bank.drop_debt(self._index())
+        self.desk.bank.drop_debt(self.desk.bank.debts.index(self.debt))
         self.desk.say("Debt dropped")
         return HOME
-
-    # -- giving up
-
-    def _is_bankrupt(self) -> bool:
-        ledger = self.desk.bank.ledger
-        payer = self.debt.payer
-        return self.debt.amount > ledger.cash[payer] + score.raisable(ledger, payer)
-
-    def _give_up_words(self) -> str:
-        return "Bankrupt?" if self._is_bankrupt() else "Give up?"
-
-    def _give_up_question(self) -> str:
-        heir = self.desk.name(self.debt.creditor) if self.debt.creditor else "the bank"
-        return f"{self.desk.label(self.debt.payer)} is out. All goes to {heir}."
-
-    def _give_up(self):
-        debt = self.debt
-        if self._is_bankrupt():
-            entry = entries.bankrupt(debt.payer, debt.creditor, debt.amount)
-        else:
-            entry = entries.resign(debt.payer, debt.creditor)
-        try:
-            number = self.desk.settle_debt(self._index(), entry)
-        except Refusal as refusal:
-            return self.desk.refused(refusal)
-        return Receipt(number, entry, self.desk.doors.next_auction())
 
     def card(self, player: int):
         """The debtor's own card shows the player; any other that one."""
@@ -144,7 +116,8 @@ class Debt(View):
         screen.row(3, "can raise", False, desk.money(score.raisable(ledger, debt.payer)))
         self._draw_ways(screen)
         more = "0 more " if len(self.ways) > WAYS_A_PAGE else ""
-        hints(screen, more + ("9 bankrupt" if self._is_bankrupt() else "9 give up"), "C")
+        gives_up = giving_up(desk.bank.debts, debt.payer, ledger).flags
+        hints(screen, more + ("9 give up" if gives_up else "9 bankrupt"), "C")
 
     def _draw_ways(self, screen) -> None:
         row = FIRST_ROW
@@ -187,3 +160,17 @@ def new_debt(desk, entry, missing: int):
         return desk.refused(refusal)
     desk.refuse_without_words("not_enough_cash")
     return Debt(desk.bank.debts[-1])
+
+
+def give_up(desk, player: int):
+    """The question before a player goes out, the same wherever it was asked for; then the auctions of the deeds that
+    went to the bank (R12.6)."""
+    entry = giving_up(desk.bank.debts, player, desk.bank.ledger)
+    heir = desk.name(entry.other) if entry.other else "the bank"
+
+    def yes():
+        number = desk.book(entry)
+        return Receipt(number, entry, desk.doors.next_auction()) if number else None
+
+    heading = "Give up?" if entry.flags else "Bankrupt?"
+    return Over(Ask(heading, f"{desk.label(player)} is out. All goes to {heir}.", yes))

@@ -7,7 +7,7 @@ from game.edition import SPACES
 from hal import clock
 
 from app import status, wording
-from app.asking import debt_to_ask, log_to_ask, tell_interest
+from app.asking import debt_to_ask, log_to_ask, tell_interest, tell_off
 from app.desk import RIGHT
 from app.screens.view import GO, OK, POINT, C, Over, View, digit
 from app.widgets import COLS, center, fit, hints, huge, title
@@ -49,6 +49,7 @@ class Home(View):
             return self.desk.doors.after_power_on()
         move = debt_to_ask(self.desk) or log_to_ask(self.desk) or self._end_to_tell()
         if move is None:
+            tell_off(self.desk)
             tell_interest(self.desk)
         return move
 

@@ -6,6 +6,7 @@ Everybody paid one by one, and everybody asked one by one, follow R12.8.
 from game import entries, refusal
 from game.refusal import Refusal
 
+from app.debts import Debt
 from app.screens.confirm import Confirm
 from app.screens.view import HOME, OK
 
@@ -27,71 +28,49 @@ class Owe(Confirm):
 
 def settle(desk, entry):
     """Book what is owed; the move to its receipt, or to the debt that not enough money opens."""
-    if entry.kind == entries.EACH:
-        return _pay_each(desk, entry)
-    if entry.kind == entries.COLLECT:
-        return _collect(desk, entry)
-    return desk.settle(entry)
-
-
-def _pay_each(desk, entry):
-    """All at once, or when the cash does not reach a debt to every other player, paid in seat order (R12.8)."""
-    try:
-        number = desk.try_to_book(entry)
-    except Refusal as why:
-        if why.reason != refusal.NOT_ENOUGH_CASH:
-            return desk.refused(why)
-        return _owe_each(desk, entry)
-    return desk.doors.receipt(number, entry)
-
-
-def _owe_each(desk, entry):
-    opened = 0
-    for other in desk.bank.ledger.others(entry.player):
-        try:
-            desk.bank.open_debt(entry.player, other, entry.amount, entries.transfer(entry.player, other, entry.amount))
-        except Refusal as why:
-            for _ in range(opened):
-                desk.bank.drop_debt(len(desk.bank.debts) - 1)
-            return desk.refused(why)
-        opened += 1
-    return _first_of(desk, opened)
-
-
-def _first_of(desk, opened: int):
-    """The debt opened first of the last `opened`; what can be paid now is asked from home at once."""
-    debt = desk.bank.debts[len(desk.bank.debts) - opened]
-    if desk.bank.ledger.cash[debt.payer] >= debt.amount:
-        desk.ask_debts = True
-        return HOME
-    return desk.doors.debt(debt)
-
-
-def _collect(desk, entry):
-    """All at once; the first who can't pay owes it to the collector, and it is booked when that one can (R12.8)."""
+    if entry.kind == entries.PAY:  # whether there is a pot is asked when it is paid, as of a tax
+        return desk.settle(entry, entries.pay(entry.player, entry.amount, True))
+    if entry.kind not in (entries.EACH, entries.COLLECT):
+        return desk.settle(entry)
     waiting = desk.waiting(entry)
     if waiting is not None:
         return waiting
     try:
         number = desk.try_to_book(entry)
     except Refusal as why:
-        if why.reason != refusal.OTHER_CANNOT_PAY:
-            return desk.refused(why)
-        return owe_collector(desk, entry, why)
+        if why.reason == refusal.OTHER_CANNOT_PAY:
+            return _owe_collector(desk, desk.bank.debts, entry, why)
+        return _owe_each(desk, entry) if why.reason == refusal.NOT_ENOUGH_CASH else desk.refused(why)
     return desk.doors.receipt(number, entry)
 
 
-def pass_on(desk, index: int, why: Refusal):
-    """A collection that waits for one debtor is stopped by another now: that one owes it instead (R12.8)."""
-    entry = desk.bank.debts[index].entry
-    desk.bank.drop_debt(index)
-    return owe_collector(desk, entry, why)
-
-
-def owe_collector(desk, entry, why: Refusal):
-    """Open the debt of the player that `why` names; the entry it waits for is the whole collection."""
+def _owe_each(desk, entry):
+    """A debt to every other player, paid in seat order (R12.8); what can be paid now is asked from home at once."""
+    bank = desk.bank
+    player, units = entry.player, entry.amount
+    others = bank.ledger.others(player)
+    owed = tuple([Debt(player, other, units, entries.transfer(player, other, units)) for other in others])
     try:
-        desk.bank.open_debt(why.figures[2], entry.player, entry.amount, entry)
+        bank.put_debts(bank.debts + owed)
     except Refusal as full:
         return desk.refused(full)
-    return desk.doors.debt(desk.bank.debts[-1])
+    if bank.ledger.cash[player] >= units:
+        desk.ask_debts = True
+        return HOME
+    return desk.doors.debt(owed[0])
+
+
+def pass_on(desk, debt, why: Refusal):
+    """A collection that waits for one debtor is stopped by another now: that one owes it instead (R12.8)."""
+    others = tuple([other for other in desk.bank.debts if other != debt])
+    return _owe_collector(desk, others, debt.entry, why)
+
+
+def _owe_collector(desk, debts, entry, why: Refusal):
+    """Beside `debts` the one of the player that `why` names; the entry it waits for is the whole collection."""
+    debt = Debt(why.figures[2], entry.player, entry.amount, entry)
+    try:
+        desk.bank.put_debts(debts + (debt,))
+    except Refusal as full:
+        return desk.refused(full)
+    return desk.doors.debt(debt)

@@ -1,7 +1,5 @@
 """The player's menu: pay a player without that player's card, the deeds, give up."""
 
-from game import entries
-
 from app.screens.amount import Amount
 from app.screens.pick import Lines, PickPlayer
 from app.screens.view import Over
@@ -38,7 +36,4 @@ class PlayerMenu(Lines):
         return Over(Lines(self.desk.label(self.player), names, lambda index: self.desk.doors.deed(spaces[index])))
 
     def _give_up(self):
-        """To the player whose payment waits, else to the bank (R12.2)."""
-        waiting = [debt.creditor for debt in self.desk.bank.debts if debt.payer == self.player and debt.creditor]
-        heir = waiting[0] if waiting else 0
-        return Over(self.desk.doors.confirm(entries.resign(self.player, heir)))
+        return self.desk.doors.give_up(self.player)
