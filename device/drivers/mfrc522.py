@@ -151,10 +151,10 @@ class MFRC522:
     def _wake(self):
         self._looks += 1
         self._stage = _REST
-        if self._looks > _LOOKS_UNTIL_INIT:
+        if not self._alive or self._looks > _LOOKS_UNTIL_INIT:
             self._result = NOTHING if self.init() else DEAD
             return
-        if not self._alive or not self._is_ready():
+        if not self._is_ready():
             self.init()
             self._result = DEAD
             return

@@ -201,9 +201,13 @@ def test_an_unconnected_reader_is_dead_and_one_that_comes_back_is_begun_anew():
     assert bench.look() == DEAD
     bench.chip.dead = False
     bench.chip.reset()
-    assert bench.look() == DEAD
+    assert bench.look() == NOTHING
     bench.world.idle_ms(6)
     assert bench.reads(SEVEN)
+
+
+def test_the_first_look_begins_the_reader_and_is_no_failure():
+    assert Bench(init=False).look() == NOTHING
 
 
 def test_a_reader_that_lost_its_settings_without_a_word_is_noticed():
