@@ -35,6 +35,7 @@ class Games:
         self._editions = editions
         self._offered = ()  # (journal, state): the log that accept() goes on from where it lies
         self._relic = None  # what of it no folder leads to
+        self._newest = ()  # (game, number) of a write above all that the blocks hold, until that is opened
         self.slots = Slots(disk, vault)
 
     def nobody(self) -> People:
@@ -55,6 +56,7 @@ class Games:
         if place.take_waiting(self._disk, self.slots.folder, found):
             self._editions.read(found)
         table = self._open(self.slots.folder, found)
+        self._newest = ()
         if table is not None:
             table.past.keep_found()
         return table
@@ -92,7 +94,7 @@ class Games:
 
     def _adopt(self, journal, state) -> None:
         """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
-        seq = self._next_seq(journal.game)
+        seq = self._next_seq(journal.game, relic.newest_seq(self._disk, journal.game))
         try:
             journal.adopt(state, seq)
         except DiskError:
@@ -100,9 +102,11 @@ class Games:
                 raise
             self.restore(relic.of_folder(self._disk, self.slots.folder, journal.adopted(state, seq)), False)
 
-    def _next_seq(self, game: int) -> int:
-        """A sequence number above all that were ever written, of that game also those that no folder leads to."""
-        return max(self.slots.next_seq(), relic.newest_seq(self._disk, game) + 1)
+    def _next_seq(self, game: int, newest: int) -> int:
+        """A sequence number above all that were ever written, and above the `newest` of that game in the blocks."""
+        seq = max(self.slots.next_seq(), newest + 1)
+        self._newest = (game, seq)
+        return seq
 
     def _open(self, folder: str, found):
         journal = Journal(self._disk, folder)
@@ -116,7 +120,7 @@ class Games:
             game = offer_game(journal, self._editions, found, self.slots.game)
             self._offered = (journal, pack_state(game.past.standing, game.ledger)) if found.kind == OFFERED else ()
             return None
-        later = relic.later(self._disk, journal)
+        later = None if (journal.game, journal.seq) == self._newest else relic.later(self._disk, journal)
         if later is not None:
             found.spoilt("state", "order")
             journal.outrun(later.seq)
@@ -212,25 +216,26 @@ class Games:
 
     def _play(self, new: int, kept: bool) -> None:
         """Make the place that was written the one played; `kept`: whether the other one keeps a game then."""
-        self._make_newest(FOLDERS[new])
+        self._make_newest(FOLDERS[new], relic.newest_of(self._disk, FOLDERS[new], FOLDERS[1 - new])[0])
         self.slots.save(new, kept)
 
     def change_over(self, occupied: bool) -> None:
         """Play the other game; the one played until now is kept there if its place is `occupied`."""
         occupied = self._keep_found(occupied)
-        if not relic.has_lost(self._disk, self.slots.other_folder, self.slots.folder):
-            self._make_newest(self.slots.other_folder)
+        newest, is_lost = relic.newest_of(self._disk, self.slots.other_folder, self.slots.folder)
+        if not is_lost:
+            self._make_newest(self.slots.other_folder, newest)
         self.slots.save(1 - self.slots.active, occupied)
 
-    def _make_newest(self, folder: str) -> None:
-        """Give the log that is played from now on the highest number: the same game may lie in both places, and a later
-        one must not be taken for what was lost of this."""
+    def _make_newest(self, folder: str, newest: int) -> None:
+        """Give the log that is played from now on a number above the `newest` of its game: that may lie in both places,
+        and a later one must not be taken for what was lost of this."""
         journal = Journal(self._disk, folder)
         try:
             journal.open()
         except Damaged:
             return  # it is offered as it is
-        journal.save(journal.debts, self._next_seq(journal.game))
+        journal.save(journal.debts, self._next_seq(journal.game, newest))
 
     def drop_other(self) -> None:
         """Empty the other place."""

@@ -29,13 +29,13 @@ def later(disk, journal):
     return head if head is not None and head.seq > journal.seq + 1 else None
 
 
-def has_lost(disk, folder: str, other: str) -> bool:
-    """Whether the blocks under a disk hold a later state of the log in a folder, and not because the same game was
-    played in the `other` folder."""
+def newest_of(disk, folder: str, other: str):
+    """(the number of the last write of the game in a folder by the raw blocks, whether the folder has lost it): it has
+    when they hold a later one, and not because the same game was played in the `other` folder."""
     seq, game = last_written(disk, folder)
     other_seq, other_game = last_written(disk, other)
     newest = newest_seq(disk, game)
-    return newest > seq + 1 and (other_game != game or newest > other_seq + 1)
+    return newest, newest > seq + 1 and (other_game != game or newest > other_seq + 1)
 
 
 def newest_seq(disk, game: int) -> int:

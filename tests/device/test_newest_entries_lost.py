@@ -5,6 +5,8 @@ from app import parcel
 from app.recovery import GOOD, OFFERED
 from app.slots import Slots
 from game import entries
+from game.setup import NORMAL, Setup
+from store import remains
 from store.disk import DiskError
 
 from tests.device.damaged_games import before_salaries, beside_a_kept_game, damaged, same_game_kept, started
@@ -189,3 +191,42 @@ def test_leaving_a_found_game_can_be_tried_again(monkeypatch):
         assert refused(again.fetch_back) == "disk_failed"
     again.fetch_back()
     assert again.edition.key == "disney"
+
+
+def test_one_change_of_games_looks_through_the_blocks_once(monkeypatch):
+    """Each look takes a part of a second, with no key answered."""
+    looks = []
+    newest_head = remains.newest_head
+    monkeypatch.setattr(remains, "newest_head", lambda *asked: looks.append(asked) or newest_head(*asked))
+    _, disk = fresh()
+    bank = begun(disk, "disney")
+    backup = parcel.backup(disk, bank.folder).whole()
+    other = Setup("classic", NORMAL, 0, 2, (), 0, 0)
+    for change in (
+        lambda: bank.start(other, ("A", "B"), (b"", b"")),
+        bank.fetch_back,
+        bank.fetch_back,
+        lambda: bank.take_parcel(backup),
+        bank.recover,
+    ):
+        looks.clear()
+        change()
+        assert len(looks) == 1 and bank.found.kind == GOOD
+    _, disk, _, before, _ = beside_a_kept_game()
+    again = opened(disk)
+    looks.clear()
+    again.accept_found()
+    assert len(looks) == 1 and snapshot(again) == before
+
+
+def test_entries_lost_after_a_change_of_games_are_noticed_by_the_same_bank():
+    """What was known of the blocks when a game was opened says nothing of them later."""
+    _, disk = fresh()
+    begun(disk, "disney")
+    bank = begun(disk)
+    for _ in range(2):
+        bank.fetch_back()
+    old = before_salaries(disk, bank, (2, 3, 4))
+    disk.write(*old)
+    bank.recover()
+    assert bank.found.kind == OFFERED and ("state", "order") in bank.found.damaged
