@@ -11,8 +11,8 @@ from tests.device.test_screens_fit import LARGEST, LONGEST, look, rich
 
 from app import wording_hands, wording_rules, wording_spaces  # isort: skip
 from app.bargain import Bargain  # isort: skip
-from app.games import Second  # isort: skip
 from app.lots import BuildingLot, DeedLot  # isort: skip
+from app.opener import Second  # isort: skip
 from app.plan import Plan  # isort: skip
 from app.screens import auction, bidding, cards, deal, deal_look, dealt, enrol, history  # isort: skip
 from app.screens import name_entry, new_game, owing, people, pick_deeds, pick_space, ready  # isort: skip
@@ -149,7 +149,12 @@ def test_history_of_every_kind(table):
     bank.book(entries.newcard(8, b"\x04\x01\x02\x03"))
     bank.book(entries.house(2, True))
     bank.book(entries.house(0, True))
-    for view in (history.History(), history.Preview(3), history.TakenBackTo("Taken back: 1500")):
+    for view in (
+        history.History(),
+        history.Preview(3),
+        history.TakenBackTo("Taken back: 1500"),
+        history.TakenBackTo("Back: 1500", "debts stay"),
+    ):
         look(table, view)
 
 

@@ -119,7 +119,7 @@ class Preview(Decision):
         paid = [entry for _, entry in self.desk.bank.preview(self.count) if entry.kind in OWED]
         if not self.desk.take_back(self.count):
             return None
-        return TakenBackTo("Taken back", "debts stay") if paid else TakenBackTo(f"Taken back: {self.count}")
+        return TakenBackTo(f"Back: {self.count}", "debts stay") if paid else TakenBackTo(f"Taken back: {self.count}")
 
     def _oldest(self) -> int:
         return self.desk.bank.entries - self.count + 1
