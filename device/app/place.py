@@ -1,6 +1,6 @@
 """The files of a game in one of the two places (app.slots): laid there whole, emptied, and what waits beside them.
 
-It knows neither which place is played nor what the files mean; only app.games calls it.
+It knows neither which place is played nor what the files mean; only app.games and app.opener call it.
 """
 
 from game import refusal
