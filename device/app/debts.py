@@ -39,7 +39,7 @@ def holding(debts, ledger):
     for debt in debts:
         one = debt if ledger.alive[debt.payer] else _passed_on(debt, ledger)
         if is_stale(one, ledger):
-            off += (one,)
+            off += (debt,)
         else:
             held += (one,)
     return held, off
