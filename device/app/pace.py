@@ -21,6 +21,7 @@ QUIET_MS = 5_000
 PICTURES = 6  # leave behind a third of what memory there is, at most
 HOLES = 1_500  # at most; a call for each
 BLOCK = 16  # bytes
+LOOK_EVERY = 16  # holes: more than a millisecond
 FIELD = 160  # blocks in a row that are free: not a hole any more
 
 
@@ -34,6 +35,7 @@ class Pace:
         self.reader = hardware.readers[0]
         self._stirred_at = self._look_at = clock.now()
         self._pictures = 0
+        self._unfilled = False  # holes: a key came between
 
     def stir(self, now: int) -> None:
         """A hand, a card or the cable has done something: look closely for a while."""
@@ -46,13 +48,14 @@ class Pace:
     def tidy(self) -> None:
         """Clear memory up if enough lies about, or anything and nobody has stirred for long: what then lies in the way
         would be walked past at every look. To be called when nothing is going on."""
-        if not self._pictures:
-            return
-        is_quiet = clock.diff(clock.now(), self._stirred_at) > QUIET_MS
-        if (is_quiet or self._pictures >= PICTURES) and self._hardware.sound.silent:
-            self._pictures = 0
-            gc.collect()
-            fill_holes()
+        if self._pictures:
+            is_quiet = clock.diff(clock.now(), self._stirred_at) > QUIET_MS
+            if (is_quiet or self._pictures >= PICTURES) and self._hardware.sound.silent:
+                self._pictures = 0
+                gc.collect()
+                self._unfilled = True
+        if self._unfilled and not self._touched():
+            self._unfilled = not fill_holes(self._touched)
 
     def look(self, now: int) -> bool:
         """Make one slice of a look at a reader if it is time. True when `reader`, the one whose turn it was, has
@@ -96,17 +99,22 @@ class Pace:
             left = clock.diff(end, now)
 
 
-def fill_holes() -> None:
+def fill_holes(touched) -> bool:
     """Take the single blocks that lie before the open field; the next time memory is cleared up they are free again.
+
+    False when a key was `touched` before all were taken: that may take 90 ms, in which a key can come and go.
 
     To be called by a caller that never returns: the frame of a large function is memory too, and going back to a place
     before the field it would be the first free block again. So this function is kept small.
     """
     following = in_a_row = 0
     for single in zip(range(HOLES)):  # a tuple of one: a block
+        if single[0] % LOOK_EVERY == 0 and touched():
+            return False
         if id(single) != following:
             in_a_row = 0
         elif in_a_row == FIELD:
-            return
+            return True
         in_a_row += 1
         following = id(single) + BLOCK
+    return True
