@@ -15,17 +15,17 @@ class Prompt:
         pico.run_ms(50)
         self._ask(b"\r\x03\x03\x01", lambda said: _READY in said)
 
-    def run(self, code):
-        """What `code` prints. Fails with what it raised."""
-        said = self._ask(code.encode() + _END, lambda said: said.count(_END) >= 2)
+    def run(self, code, ms=20_000):
+        """What `code` prints, within `ms` of the chip's time. Fails with what it raised."""
+        said = self._ask(code.encode() + _END, lambda said: said.count(_END) >= 2, ms)
         assert said.startswith(b"OK"), said
         printed, raised, _ = said[2:].split(_END, 2)
         assert not raised, raised.decode()
         return printed.decode().replace("\r\n", "\n").strip()
 
-    def numbers(self, code):
+    def numbers(self, code, ms=20_000):
         """The whole numbers that `code` prints."""
-        return [int(word) for word in self.run(code).split()]
+        return [int(word) for word in self.run(code, ms).split()]
 
     def start(self, code):
         """Lets `code` begin; nobody waits for it."""
@@ -33,11 +33,11 @@ class Prompt:
         self.pico.cable.send(code.encode() + _END)
         self._wait(lambda: self.pico.cable.received.startswith(b"OK"))
 
-    def _ask(self, data, complete):
+    def _ask(self, data, complete, ms=20_000):
         received = self.pico.cable.received
         received.clear()
         self.pico.cable.send(data)
-        self._wait(lambda: complete(received))
+        self._wait(lambda: complete(received), ms)
         return bytes(received)
 
     def _wait(self, happened, ms=20_000):
