@@ -229,9 +229,9 @@ class Navigator(Stack):
         comes again while its page is there is shown already."""
         gc.collect()  # memory may be what ran out
         self.faults.keep(error)
+        self.desk.bank.heal()
         if self.stack and isinstance(self.live, Fault) and self.live.text == self.faults.text:
             return
-        self.desk.bank.heal()
         while self.stack:
             self.stack.pop()
         self.desk.note = ()

@@ -135,6 +135,17 @@ def test_memory_that_runs_out_in_a_new_game_leaves_what_is_on_flash(part, after)
     unharmed(table, snapshot(table.bank))
 
 
+def test_memory_that_runs_out_again_before_its_page_was_left_is_healed_too():
+    table = sitting()
+    games = table.bank._games
+    opens = games.open
+    for players in (4, 5):
+        games.open = failing_once(opens, False)
+        table.link(f"new classic {players}")
+        table.wait(50)
+        assert table.task == "Fault" and table.bank.playing and table.bank.ledger.players == players
+
+
 def test_what_is_unsure_stays_so_until_the_flash_was_read():
     table = sitting()
     games = table.bank._games
