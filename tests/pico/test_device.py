@@ -17,7 +17,8 @@ pytestmark = pytest.mark.needs("pico")
 TABLES = Path(__file__).resolve().parents[1] / "tables"
 # One for the ledger and the link, one for each kind of hands; the longer ones are for `play --on pico`.
 PLAYED = ("04_mortgage_interest", "13_hands_money", "14_hands_salary_once", "15_hands_deeds")
-LEFT_OUT = {"12_timed", "14_settings", "19_debts_end", "game_pixar", "power_and_time"}  # they wait more than three minutes
+# They wait more than three minutes.
+LEFT_OUT = {"12_timed", "14_settings", "19_debts_end", "game_pixar", "power_and_time"}
 CARD_1 = bytes.fromhex("045A0000000001")
 
 
