@@ -67,10 +67,17 @@ class Builder:
         for stale in ("frozen_content.c", "frozen_mpy"):  # make can't know that other modules are to be frozen
             path = self._cmake / stale
             shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink(missing_ok=True)
+        self._drop_if_moved()
         tools.run(configure, self._work / "cmake.log", "preparing the firmware", environment)
         make = ["make", "-C", str(self._cmake), f"-j{_jobs()}"]
         tools.run(make, self._work / "make.log", "building the firmware", environment)
         return self._cmake / "firmware.bin"
+
+    def _drop_if_moved(self) -> None:
+        """CMake refuses to go on with what it made in another place: the whole project was moved, or copied."""
+        cache = self._cmake / "CMakeCache.txt"
+        if cache.exists() and f"\nCMAKE_CACHEFILE_DIR:INTERNAL={self._cmake}\n" not in cache.read_text():
+            shutil.rmtree(self._cmake)
 
     def without_app(self, stamp: str) -> Path:
         """firmware.bin with nothing of ours frozen in; built once for each `stamp`. What else is known of it from then

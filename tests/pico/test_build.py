@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from host_tools.build import source, tools, uf2
-from host_tools.build.firmware import ROOM
+from host_tools.build.firmware import ROOM, Builder
 from host_tools.build.trouble import BuildError
 from host_tools.emulator.board import ROOT
 
@@ -43,6 +43,20 @@ def test_missing_tools_are_named_with_their_packages(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BuildError, match="sudo apt install cmake make gcc libc6-dev gcc-arm-none-eabi"):
         tools.check()
+
+
+@pytest.mark.parametrize("is_moved", [False, True])
+def test_what_cmake_made_where_the_project_was_before_goes(tmp_path, monkeypatch, is_moved):
+    """It goes on with the rest, without a word: only CMake can't be led to another place."""
+    builder = Builder(tmp_path, tmp_path / "work")
+    made = tmp_path / "work" / "cmake"
+    made.mkdir(parents=True)
+    place = tmp_path / "before" if is_moved else made
+    (made / "CMakeCache.txt").write_text(f"\nCMAKE_CACHEFILE_DIR:INTERNAL={place}\n")
+    there = []
+    monkeypatch.setattr(tools, "run", lambda command, *_: there.append((command[0], made.exists())))
+    builder.firmware(None)
+    assert there[-2:] == [("cmake", not is_moved), ("make", not is_moved)]
 
 
 @pytest.mark.needs("pico")
