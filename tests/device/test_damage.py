@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.hardship import damage, recorded
 
-from app import games, slots  # isort: skip
+from app import slots  # isort: skip
 from app.recovery import OFFERED  # isort: skip
 from store import finding, sealed, vault  # isort: skip
 
@@ -155,7 +155,6 @@ def test_an_unsound_state_is_seen(lying, monkeypatch):
 
 def test_a_new_game_is_never_written_over_a_damaged_one(lying):
     """The damaged game goes to the second place, every byte of it."""
-    assert games.EMPTY == 0
     for name in ("state", "newest history"):
         files = {**lying.files, lying.paths[name]: b"spoilt"}
         disk = _Kept(files)
