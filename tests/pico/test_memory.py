@@ -1,6 +1,7 @@
 """While the app runs it asks for no long piece of memory: after some hours of play the heap has none left to give."""
 
 import pytest
+from fingers import press, tap
 
 pytestmark = pytest.mark.needs("pico")
 LONGEST = 1500  # bytes; a file that is opened takes 1,148 for itself
@@ -9,7 +10,6 @@ FLASH_START = 0x10000000
 BREAKPOINT = 0xBE00  # Armv6-M Architecture Reference Manual, A6.7.12
 PUSH, LINK_TOO = 0xB400, 0x100  # A6.7.50
 STACK, LINK = 13, 14  # numbers of registers
-CARD_1 = bytes.fromhex("045A0000000001")
 
 
 class Asked:
@@ -47,20 +47,9 @@ def _address(elf, name):
         return symbols[0]["st_value"] & ~1
 
 
-def press(device, *keys):
-    for key in keys:
-        device.press(key)
-        device.advance(80)
-        device.release(key)
-        device.advance(80)
-
-
 def book_and_take_back(device):
     """By card, amount and receipt."""
-    device.present(CARD_1)
-    device.advance(400)
-    device.remove()
-    device.advance(400)
+    tap(device)
     press(device, "6", "OK", "C")
     device.settle()
 

@@ -3,28 +3,13 @@
 import json
 
 import pytest
+from fingers import press, tap
 
 pytestmark = pytest.mark.needs("pico")
-CARD_1 = bytes.fromhex("045A0000000001")
 
 
 def cash(device):
     return json.loads(device.link("state"))["cash"]
-
-
-def tap(device):
-    device.present(CARD_1)
-    device.advance(400)
-    device.remove()
-    device.advance(400)
-
-
-def press(device, *keys):
-    for key in keys:
-        device.press(key)
-        device.advance(80)
-        device.release(key)
-        device.advance(120)
 
 
 @pytest.fixture
