@@ -84,7 +84,7 @@ class MFRC522:
         self._length = 0
         self._result = NOTHING
         self._found = False  # the last look met a card, so silence may be noise
-        self._looks = 0
+        self._looks = _LOOKS_UNTIL_INIT  # the first look begins the chip
         self._alive = False
         self.uid = b""  # of the last look that answered CARD
         cs(1)
@@ -151,10 +151,10 @@ class MFRC522:
     def _wake(self):
         self._looks += 1
         self._stage = _REST
-        if not self._alive or self._looks > _LOOKS_UNTIL_INIT:
+        if self._looks > _LOOKS_UNTIL_INIT:
             self._result = NOTHING if self.init() else DEAD
             return
-        if not self._is_ready():
+        if not self._alive or not self._is_ready():
             self.init()
             self._result = DEAD
             return

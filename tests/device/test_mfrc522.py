@@ -201,9 +201,23 @@ def test_an_unconnected_reader_is_dead_and_one_that_comes_back_is_begun_anew():
     assert bench.look() == DEAD
     bench.chip.dead = False
     bench.chip.reset()
-    assert bench.look() == NOTHING
+    assert bench.look() == DEAD
     bench.world.idle_ms(6)
     assert bench.reads(SEVEN)
+
+
+def test_a_reader_that_no_beginning_frees_is_dead_at_every_look():
+    """Its registers answer, and it reads nothing: one look that says otherwise would be believed."""
+    bench = Bench()
+    reset = bench.chip.reset
+
+    def reset_in_vain():
+        reset()
+        bench.chip.hang()
+
+    bench.chip.reset = reset_in_vain
+    bench.chip.reset()
+    assert [bench.look() for _ in range(8)] == [DEAD] * 8
 
 
 def test_the_first_look_begins_the_reader_and_is_no_failure():
