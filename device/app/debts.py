@@ -65,16 +65,15 @@ def asks_for(debt, entry, ledger) -> bool:
 
 
 def giving_up(debts, player: int, ledger):
-    """The entry by which a player goes out: to the player whose payment waits, else to the bank; bankrupt where more is
-    owed than can be raised (R12.2)."""
+    """The entry by which a player goes out: bankrupt to the first who is owed more than can be raised (R12.2, R12.8),
+    where each could be paid giving up to the player whose payment waits. Players come before the bank."""
     owed = [debt for debt in debts if debt.payer == player]
-    owed = [debt for debt in owed if debt.creditor] or owed
-    if not owed:
-        return entries.resign(player)
-    _, creditor, amount, _ = owed[0]
-    if amount > ledger.cash[player] + score.raisable(ledger, player):
-        return entries.bankrupt(player, creditor, amount)
-    return entries.resign(player, creditor)
+    owed = [debt for debt in owed if debt.creditor] + [debt for debt in owed if not debt.creditor]
+    most = ledger.cash[player] + score.raisable(ledger, player)
+    for debt in owed:
+        if debt.amount > most:
+            return entries.bankrupt(player, debt.creditor, debt.amount)
+    return entries.resign(player, owed[0].creditor if owed else 0)
 
 
 def settling(debt, ledger):
