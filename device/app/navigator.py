@@ -56,7 +56,8 @@ class Navigator(Stack):
             return self._step(now)
         except Exception as error:  # the table must never stand before a dead device
             self._fail(error)
-            self._limp(now)
+            self._try(self.link.step, now)
+            self._try(self._paint, now)
             return 0
 
     def _step(self, now: int) -> int:
@@ -229,7 +230,7 @@ class Navigator(Stack):
         comes again while its page is there is shown already."""
         gc.collect()  # memory may be what ran out
         self.faults.keep(error)
-        self.desk.bank.heal()
+        self._try(self.desk.bank.heal)
         if self.stack and isinstance(self.live, Fault) and self.live.text == self.faults.text:
             return
         while self.stack:
@@ -239,10 +240,9 @@ class Navigator(Stack):
         self.live.desk = self.desk
         self._put(Fault(self.faults.text))
 
-    def _limp(self, now: int) -> None:
-        """What goes on in a step that failed: the link and the picture, each for itself."""
-        for part in (self.link.step, self._paint):
-            try:
-                part(now)
-            except Exception as error:
-                self.faults.keep(error)
+    def _try(self, part, *words) -> None:
+        """What goes on although a step failed, each for itself."""
+        try:
+            part(*words)
+        except Exception as error:
+            self.faults.keep(error)

@@ -146,6 +146,22 @@ def test_memory_that_runs_out_again_before_its_page_was_left_is_healed_too():
         assert table.task == "Fault" and table.bank.playing and table.bank.ledger.players == players
 
 
+def test_a_flash_that_cannot_be_read_after_a_fault_stops_no_step():
+    table = sitting()
+    games = table.bank._games
+    opens = games.open
+    games.open = raising(MemoryError())
+    table.link("new classic 4")
+    table.wait(50)
+    assert table.task == "Fault" and not table.bank.playing and "MemoryError" in table.link("fault")
+    table.key("OK")
+    assert table.task == "Fault"
+    games.open = opens
+    table.key("OK")
+    assert table.task == "Home" and "1500" in table.screen
+    assert table.link("book go 1").startswith("ok") and table.cash(1) == 1700
+
+
 def test_what_is_unsure_stays_so_until_the_flash_was_read():
     table = sitting()
     games = table.bank._games

@@ -13,9 +13,12 @@ class Fault(View):
 
     def key(self, code: int, held: bool = False):
         """C and OK go home."""
-        if code in (C, OK):
-            return HOME
-        return self.desk.refuse("ok_or_c")
+        return self._home if code in (C, OK) else self.desk.refuse("ok_or_c")
+
+    def _home(self):
+        """Once the bank knows again what is on the flash."""
+        self.desk.bank.heal()
+        return HOME
 
     def draw(self, screen) -> None:
         """The reason, and that nothing was lost."""
