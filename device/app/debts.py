@@ -28,9 +28,24 @@ _HEAD = 4
 def without_paid(debts, entry, ledger):
     """The debts without the first that `entry` pays when it is booked on that ledger."""
     for index, debt in enumerate(debts):
-        if settling(debt, ledger) == entry:
+        if entry.player == debt.entry.player and entry in _payments(debt) and settling(debt, ledger) == entry:
             return debts[:index] + debts[index + 1 :]
     return debts
+
+
+def paying_records(debts):
+    """The bytes of every entry that can pay one of the debts, on whatever ledger."""
+    return {entry_bytes.encode(entry) for debt in debts for entry in _payments(debt)}
+
+
+def _payments(debt):
+    """What `settling` may answer, on whatever ledger."""
+    payer, creditor, amount, entry = debt
+    if entry.kind == RENT:
+        return entry, entries.transfer(payer, creditor, amount)
+    if entry.kind in (REPAIRS, PAY):
+        return entry, entries.pay(payer, amount), entries.pay(payer, amount, True)
+    return entry, entries.fine(payer)
 
 
 def holding(debts, ledger):

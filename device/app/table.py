@@ -123,17 +123,46 @@ class Table:
         return ledger, self.past.standing + 1, ONWARD
 
     def _unpaid(self, entry, waiting):
-        """The debts without those that the entry pays, or each of those that it brings back."""
+        """The debts without those that the entry pays, or each of those that it brings back; where a part of the log
+        can't be read, of those before it."""
         debts = self.debts if waiting is None else waiting
         if entry.kind != REDO or not debts:
             return debt_bytes.without_paid(debts, entry, self.ledger)
-        history = self.past.history
-        ledger = self.ledger.copy()
-        for number in range(history.standing + 1, history.standing + history.redo_count() + 1):
-            again = self.past.logged(history.record_of(number) - 1)[0]
-            debts = debt_bytes.without_paid(debts, again, ledger)
-            ledger.apply(again)
+        paying = debt_bytes.paying_records(debts)
+        ledger = None
+        try:
+            for number, record in self._brought_back():
+                pays = record in paying
+                if ledger is None and pays:
+                    ledger = self.past.ledger_at(number - 1)[0]
+                if ledger is None:
+                    continue
+                again = entry_bytes.decode(record)
+                debts = debt_bytes.without_paid(debts, again, ledger) if pays else debts
+                if not debts:
+                    break
+                ledger.apply(again)
+        except (Damaged, Refusal):  # the redo itself needs no more of the log than its end
+            return debts
         return debts
+
+    def _brought_back(self):
+        """(number, bytes) of each entry that a redo brings back, the oldest first. Raises Damaged."""
+        history = self.past.history
+        number = history.standing + 1
+        last = history.standing + history.redo_count()
+        while number <= last:
+            place = history.record_of(number) - 1
+            segment = self.journal.segment(place)
+            position = segment.first
+            for record in segment.records():
+                if position == place:
+                    yield self.past.forgotten + number, record
+                    number += 1
+                    if number > last:
+                        return
+                    place = history.record_of(number) - 1
+                position += 1
 
     def drop_stale(self) -> None:
         """After the game was opened: debts whose cause is gone are off. Writes nothing; the next booking does."""

@@ -4,6 +4,8 @@ import pytest
 from app import debts
 from app.debts import Debt
 from game import entries
+from game.owed import rent_due
+from store.finding import segment_path
 
 from tests.device.storage import fresh, operations, revived
 from tests.device.table_games import begun, opened, refused
@@ -104,3 +106,54 @@ def test_a_sum_beyond_one_entry_is_worked_out_anew():
     ledger = begun(disk, players=3).ledger
     for amount, kind in ((99_999, entries.PAY), (100_000, entries.REPAIRS)):
         assert debts.settling(Debt(1, 0, amount, entries.repairs(1, 50, 100)), ledger).kind == kind
+
+
+def rents_owed(bank):
+    """Eight rents that player 2 owes player 1."""
+    spaces = (1, 3, 6, 8, 9, 11, 13, 14)
+    for space in spaces:
+        bank.book(entries.buy(1, space))
+    for space in spaces:
+        bank.open_debt(2, 1, rent_due(bank.ledger, 2, space)[0], entries.rent(2, space))
+
+
+def asked(monkeypatch):
+    """The debts for which it was worked out what pays them, as they are asked for."""
+    calls = []
+    settling = debts.settling
+    monkeypatch.setattr(debts, "settling", lambda debt, ledger: calls.append(debt) or settling(debt, ledger))
+    return calls
+
+
+def test_a_redo_over_many_debts_works_out_little(monkeypatch):
+    """On the chip hundreds of entries, each against eight debts, would outlast the watchdog."""
+    _, disk = fresh()
+    bank = begun(disk)
+    rents_owed(bank)
+    kept = bank.debts
+    for number in range(200):
+        bank.book(entries.transfer(2 + number % 3, 1, 3 + number % 3))
+    bank.book(entries.rent(2, 1))
+    for number in range(200):
+        bank.book(entries.transfer(2 + number % 3, 1, 3 + number % 3))
+    bank.book(entries.undo(401))
+    bank.open_debt(*kept[0])
+    calls = asked(monkeypatch)
+    bank.book(entries.redo())
+    assert bank.debts == kept[1:]
+    assert len(calls) <= 16, "the one that it brings back, and each that is left"
+
+
+def test_a_redo_over_a_part_of_the_log_that_cannot_be_read_lets_debts_wait():
+    _, disk = fresh()
+    bank = begun(disk)
+    for number in range(300):
+        bank.book(entries.transfer(1 + number % 2, 3, 1))
+    bank.book(entries.undo(290))
+    bank.open_debt(2, 3, 77, entries.transfer(2, 3, 77))
+    journal = bank._table.journal
+    path = segment_path(bank.folder, journal.number - 2)
+    disk.write(path, b"damaged")
+    assert refused(lambda: bank.logged(journal.firsts[-3])) == "disk_failed"
+    bank.book(entries.redo())
+    assert bank.entries == 300 and len(bank.debts) == 1
