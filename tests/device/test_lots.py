@@ -1,11 +1,10 @@
 """A bid for one building: who could build it nowhere is told the true reason (R7.1 to R7.3, R7.7)."""
 
 import pytest
+from app.lots import BuildingLot
+from game.refusal import Refusal
 
 from tests.device.sitting import Sitting
-
-from app.lots import BuildingLot  # isort: skip
-from game.refusal import Refusal  # isort: skip
 
 HOUSE, HOTEL = BuildingLot(False), BuildingLot(True)
 BROWN = ("buy 1 1", "buy 1 3")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_tools import screen_text
 from host_tools.suite import needs
+from tests.host.serving import END_S
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -18,7 +19,6 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE_S = 300  # as END_S in serving.py
 LIT, DARK = (221, 238, 255), (4, 6, 9)
 # The canvas as the display's memory: 8 pages of 128 columns, bit 0 on top; and every colour that is on it.
 READ_CANVAS = """() => {
@@ -46,7 +46,7 @@ def chromium() -> Iterator[Browser]:
     """The system's Chromium, headless."""
     with sync_playwright() as play:
         chrome = needs.found(needs.CHROMIUM)
-        browser = play.chromium.launch(executable_path=chrome, args=ARGUMENTS, timeout=PATIENCE_S * 1000)
+        browser = play.chromium.launch(executable_path=chrome, args=ARGUMENTS, timeout=END_S * 1000)
         try:
             yield browser
         finally:
@@ -55,7 +55,7 @@ def chromium() -> Iterator[Browser]:
 
 def patient(page: Page) -> Page:
     """The page, which from here on waits as long as a busy machine needs."""
-    page.set_default_timeout(PATIENCE_S * 1000)
+    page.set_default_timeout(END_S * 1000)
     return page
 
 
@@ -89,7 +89,7 @@ class Table:
 
     def until(self, holds, what: str) -> None:
         """Waits until it holds."""
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + END_S
         while not holds():
             assert time.monotonic() < end, f"waited for {what}; the canvas says {screen_text.rows(self.pixels())}"
             self.page.wait_for_timeout(30)

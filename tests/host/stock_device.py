@@ -12,11 +12,11 @@ import tty
 from pathlib import Path
 
 from host_tools.devices import choice
+from tests.host.serving import END_S
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "tests" / "micropython" / "stock_prompt.py"
 RESTARTS, INTO_BOOTSEL = 3, 4
-END_S = 300  # as in serving.py
 BLOCKS = 352  # of a Pico
 
 

@@ -9,7 +9,8 @@ from host_tools.flashing import bundle, goods, port
 from host_tools.flashing.prompt import About, Prompt
 from host_tools.flashing.trouble import FlashError
 from host_tools.link.trouble import EXIT_NO_DEVICE
-from tests.host.stock_device import END_S, StockDevice
+from tests.host.serving import END_S
+from tests.host.stock_device import StockDevice
 
 pytestmark = pytest.mark.needs("micropython")
 FILES = {

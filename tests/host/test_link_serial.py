@@ -17,8 +17,7 @@ from host_tools.link.finding import the_device
 from host_tools.link.serial_port import SerialConnection
 from host_tools.link.trouble import EXIT_NO_DEVICE, EXIT_UNUSABLE, EXIT_USAGE, LinkError, Refused, Trouble
 from tests.host.cabled_device import CabledDevice
-
-PATIENCE_S = 300  # as END_S in serving.py
+from tests.host.serving import END_S
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +98,7 @@ def test_a_line_left_half_written_before_is_discarded(device, answered):
 
 
 def until(holds):
-    end = time.monotonic() + PATIENCE_S
+    end = time.monotonic() + END_S
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -157,7 +156,7 @@ def test_a_cable_pulled_midway(tmp_path):
         pulling = threading.Timer(0.2, cabled.unplug)
         pulling.start()
         with pytest.raises(LinkError, match="broke off") as error:
-            connection.ask("hello", PATIENCE_S)
+            connection.ask("hello", END_S)
         pulling.join()
     assert error.value.status == EXIT_NO_DEVICE
 
@@ -224,7 +223,7 @@ def test_an_answer_that_comes_long_after_the_time_was_up_is_thrown_away(other_en
     given_up = threading.Event()
     threading.Thread(target=slowly_answering, args=(other_end[0], given_up, late_s), daemon=True).start()
     connection = SerialConnection(other_end[1])
-    assert connection.ask("quick", PATIENCE_S) == "ok quick"
+    assert connection.ask("quick", END_S) == "ok quick"
     with pytest.raises(LinkError, match="did not answer `slow`"):
         connection.ask("slow", 0.1)
     given_up.set()
@@ -232,7 +231,7 @@ def test_an_answer_that_comes_long_after_the_time_was_up_is_thrown_away(other_en
         connection.close()
         connection = SerialConnection(other_end[1])
     with connection:
-        assert [connection.ask(word, PATIENCE_S) for word in ("next", "last")] == ["ok next", "ok last"]
+        assert [connection.ask(word, END_S) for word in ("next", "last")] == ["ok next", "ok last"]
 
 
 @pytest.mark.parametrize("answer", [b"OK\n", b"{\n", b"\xff\xfe\n", b'{"name": "coffee"}\n', b"ok fine\n"])

@@ -15,10 +15,10 @@ from websockets.sync.client import connect
 from host_tools import screen_text
 from host_tools.sim.command import EXIT_DEVICE, EXIT_OPEN, EXIT_PORT, EXIT_USAGE
 from host_tools.sim.saved_game import address_file
+from tests.host.serving import END_S
 from tests.host.sim_server import Simulator, refused, socket_of
 
 CARD = "045A00000000{:02d}"
-PATIENCE_S = 300  # as END_S in serving.py
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ class Page:
 
     def until(self, holds, what: str) -> dict:
         """Waits until what is known of the device holds."""
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + END_S
         while not holds(self.now):
             try:
                 self.now.update(json.loads(self.socket.recv(timeout=max(0, end - time.monotonic()))))
@@ -69,7 +69,7 @@ def page(sim: Simulator):
 
 
 def get(sim: Simulator, path: str, **headers: str) -> http.client.HTTPResponse:
-    connection = http.client.HTTPConnection("127.0.0.1", sim.port, timeout=PATIENCE_S)
+    connection = http.client.HTTPConnection("127.0.0.1", sim.port, timeout=END_S)
     connection.request("GET", path, headers=headers)
     return connection.getresponse()
 
@@ -92,7 +92,7 @@ def test_strangers_are_refused(sim):
         (f"ws://127.0.0.1:{sim.port}/wrong/device", None),
         (f"ws://127.0.0.1:{sim.port}/{sim.token}/device", "http://evil.example"),
     ):
-        with pytest.raises(InvalidStatus) as refusal, connect(address, origin=origin, open_timeout=PATIENCE_S):
+        with pytest.raises(InvalidStatus) as refusal, connect(address, origin=origin, open_timeout=END_S):
             pass
         assert refusal.value.response.status_code == 403
 

@@ -1,7 +1,10 @@
 """Keys, display and sleep on the emulated Pico: what is held, bounces, is not there, or rests."""
 
 import pytest
+from app.settings import Settings
 from chip_table import Table
+from store.disk import DiskError
+from store.vault import Vault
 
 from host_tools.chips.littlefs_disk import LittleFsDisk
 from host_tools.devices import pico as device_module
@@ -131,10 +134,6 @@ def fall_asleep(device):
 
 def let_it_sleep_after(device, seconds):
     """Lays down the settings of a table that wants so long a time; none that the menu offers is as short."""
-    from app.settings import Settings  # noqa: PLC0415 - on the path only once a device has been made
-    from store.disk import DiskError  # noqa: PLC0415
-    from store.vault import Vault  # noqa: PLC0415
-
     disk = LittleFsDisk(device._flash, DiskError)
     disk.mount()
     settings = Settings(Vault(disk, "settings"))
