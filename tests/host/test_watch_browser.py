@@ -6,7 +6,8 @@ import pytest
 
 from host_tools.link import words
 from host_tools.link.finding import the_device
-from tests.host.browser_page import PATIENCE_S, patient
+from tests.host.browser_page import patient
+from tests.host.serving import END_S
 from tests.host.cabled_device import CabledDevice
 from tests.host.sim_server import Simulator
 from tests.host.watching import Watch
@@ -34,7 +35,7 @@ class Board:
 
     def waits_until(self, holds, what):
         """Waits until it holds."""
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + END_S
         while not holds():
             assert time.monotonic() < end, f"waited for {what}: {self.page.inner_text('body')}"
             self.page.wait_for_timeout(50)
