@@ -123,7 +123,7 @@ def _is_rent(debt, ledger) -> bool:
 
 def is_stale(debt, ledger) -> bool:
     """Whether the cause of a debt no longer holds: the game is over, its creditor out, the deed in other hands, or the
-    rules refuse what pays it, and not for want of money."""
+    rules refuse what pays it, and neither for want of money nor for too much of it where it goes."""
     entry = debt.entry
     try:
         if debt.creditor:
@@ -132,7 +132,7 @@ def is_stale(debt, ledger) -> bool:
             return True
         rules.check(ledger, settling(debt, ledger))
     except Refusal as refused:
-        return refusal.kind(refused.reason) != refusal.NOT_ENOUGH
+        return refused.reason != refusal.BALANCE_FULL and refusal.kind(refused.reason) != refusal.NOT_ENOUGH
     return False
 
 

@@ -3,7 +3,7 @@
 import pytest
 from app import debts
 from app.debts import Debt
-from game import entries
+from game import entries, money, setup
 from game.owed import rent_due
 from store.finding import segment_path
 
@@ -157,3 +157,23 @@ def test_a_redo_over_a_part_of_the_log_that_cannot_be_read_lets_debts_wait():
     assert refused(lambda: bank.logged(journal.firsts[-3])) == "disk_failed"
     bank.book(entries.redo())
     assert bank.entries == 300 and len(bank.debts) == 1
+
+
+@pytest.mark.parametrize(
+    "debt",
+    (
+        Debt(1, 2, 50, entries.rent(1, 39)),
+        Debt(1, 2, 50, entries.transfer(1, 2, 50)),
+        Debt(1, 2, 50, entries.collect(2, 50)),
+        Debt(1, 0, 50, entries.pay(1, 50, True)),
+        Debt(1, 0, 75, entries.tax(1, 38)),
+    ),
+)
+def test_what_cannot_be_received_now_is_owed_all_the_same(debt):
+    _, disk = fresh()
+    bank = begun(disk, players=3)
+    bank.book(entries.buy(2, 39))
+    ledger = bank.ledger.copy()
+    ledger.rules |= setup.POT
+    ledger.cash[2] = ledger.pot = money.MAX_BALANCE - 10
+    assert not debts.is_stale(debt, ledger)
