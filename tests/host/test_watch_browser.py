@@ -7,8 +7,8 @@ import pytest
 from host_tools.link import words
 from host_tools.link.finding import the_device
 from tests.host.browser_page import patient
-from tests.host.serving import END_S
 from tests.host.cabled_device import CabledDevice
+from tests.host.serving import END_S
 from tests.host.sim_server import Simulator
 from tests.host.watching import Watch
 
