@@ -130,6 +130,9 @@ def is_stale(debt, ledger) -> bool:
             guards.seat(ledger, debt.creditor)
         if entry.kind == RENT and ledger.owner[ledger.edition.deed_of(entry.space)] != debt.creditor:
             return True
+        if entry.kind in (RENT, TRANSFER) and 0 < debt.amount <= ledger.edition.max_entry:
+            guards.seat(ledger, debt.payer)
+            return bool(ledger.over)  # all else that can stop a plain payment is money, which is long to work out
         rules.check(ledger, settling(debt, ledger))
     except Refusal as refused:
         return refused.reason != refusal.BALANCE_FULL and refusal.kind(refused.reason) != refusal.NOT_ENOUGH
