@@ -8,7 +8,6 @@ from game import entries
 
 from app import telling
 from app.asking import log_to_ask
-from app.debts import OWED
 from app.desk import changes
 from app.screens.pick import Ask
 from app.screens.view import BACK, GO, HOME, OK, C, Decision, Over, View, digit
@@ -115,11 +114,7 @@ class Preview(Decision):
         return self.desk.refuse("ok_or_c")
 
     def _take_back(self):
-        """A debt that was paid by what falls stays paid, which only its receipt could change: that is said."""
-        paid = [entry for _, entry in self.desk.bank.preview(self.count) if entry.kind in OWED]
-        if not self.desk.take_back(self.count):
-            return None
-        return TakenBackTo(f"Back: {self.count}", "debts stay") if paid else TakenBackTo(f"Taken back: {self.count}")
+        return TakenBackTo(f"Taken back: {self.count}") if self.desk.take_back(self.count) else None
 
     def _oldest(self) -> int:
         return self.desk.bank.entries - self.count + 1
@@ -138,9 +133,8 @@ class Preview(Decision):
 class TakenBackTo(View):
     """Says that it was done, with everybody's balance as it is again."""
 
-    def __init__(self, words: str, right: str = "OK") -> None:
+    def __init__(self, words: str) -> None:
         self.words = words
-        self.right = right
 
     def key(self, code: int, held: bool = False):
         """Any of OK and C goes home."""
@@ -150,7 +144,7 @@ class TakenBackTo(View):
         """The balances after it."""
         desk = self.desk
         ledger = desk.bank.ledger
-        title(screen, self.words, self.right)
+        title(screen, self.words, "OK")
         for player in range(1, ledger.players + 1):
             screen.row(player, desk.label(player), False, desk.balance(player))
 
