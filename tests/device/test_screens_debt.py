@@ -1,5 +1,7 @@
 """A debt: opened by hands, shown with the legal ways out, asked for again, paid, dropped, or the end (R12.1, R12.2)."""
 
+from game import entries
+
 from tests.device.sitting import Sitting
 
 
@@ -96,3 +98,15 @@ def test_a_bankrupt_card_is_refused():
     table.key("9", "OK")
     table.tap(2)
     assert table.sound == "refused"
+
+
+def test_of_two_collections_alike_one_is_passed_on():
+    table = Sitting("classic 4")
+    for entry in ("pay 2 1400", "pay 4 1490"):
+        table.book(entry)
+    for _ in range(2):
+        table.bank.open_debt(2, 3, 50, entries.collect(3, 50))
+    table.tap(2)
+    table.key("OK")
+    assert [tuple(debt[:3]) for debt in table.bank.debts] == [(2, 3, 50), (4, 3, 50)]
+    assert table.cash(2) == 100

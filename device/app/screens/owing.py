@@ -62,8 +62,9 @@ def _owe_each(desk, entry):
 
 def pass_on(desk, debt, why: Refusal):
     """A collection that waits for one debtor is stopped by another now: that one owes it instead (R12.8)."""
-    others = tuple([other for other in desk.bank.debts if other != debt])
-    return _owe_collector(desk, others, debt.entry, why)
+    debts = desk.bank.debts
+    index = debts.index(debt)
+    return _owe_collector(desk, debts[:index] + debts[index + 1 :], debt.entry, why)
 
 
 def _owe_collector(desk, debts, entry, why: Refusal):
