@@ -9,14 +9,19 @@ from app.screens.view import BACK, Over
 
 
 def tell_off(desk) -> None:
-    """A word of a debt that went unpaid because its cause is gone (deed sold, creditor out); none of those who are out,
-    and none after the game's end."""
+    """A word of debts that went unpaid because their cause is gone (deed sold, creditor out); none of those who are
+    out, and none after the game's end."""
     bank = desk.bank
     if not bank.off:
         return
-    for debt in bank.off:
-        if bank.ledger.alive[debt.payer] and not bank.ledger.over:
-            desk.say(desk.label(debt.payer) + ":", "debt is off")
+    alive = bank.ledger.alive
+    told = () if bank.ledger.over else [desk.label(debt.payer) for debt in bank.off if alive[debt.payer]]
+    if len(told) == 1:
+        desk.say(told[0] + ":", "debt is off")
+    elif len(told) == 2:
+        desk.say(told[0] + ": debt off", told[1] + ": debt off")
+    elif told:
+        desk.say(f"{len(told)} debts are off")
     bank.told_off()
 
 
