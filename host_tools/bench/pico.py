@@ -144,14 +144,16 @@ class Bench:
         return Row(f"reset -> home with a game of {entries} entries", self._watch.last_byte.ns / 1e6, 1000, MS)
 
     def _memory(self, entries: int) -> list[Row]:
-        """The last bookings are the chip's own, ten for each press that was asked for, 500 at most."""
+        """The last bookings are the chip's own, ten for each press that was asked for, 500 at most; all together at
+        least `entries`, however many the rows before have booked."""
         own = min(500, 10 * self._presses)
-        self._lay_out(entries - own - WARM)
-        self._book(self._device, entries - own)
+        first = max(entries - own, self._booked + WARM)
+        self._lay_out(first - WARM)
+        self._book(self._device, first)
         self._device.settle()
         before = self._live_bytes()
         self._say(f"booking {own} entries")
-        self._book(self._device, entries)
+        self._book(self._device, first + own)
         self._device.settle()
         after = self._live_bytes()
         total = self._heap.usage(self._device.pico.chip).total
