@@ -48,9 +48,11 @@ class Pace:
     def tidy(self) -> None:
         """Clear memory up if enough lies about, or anything and nobody has stirred for long: what then lies in the way
         would be walked past at every look. To be called when nothing is going on."""
+        if not self._hardware.sound.silent:
+            return  # a note would last as long as this
         if self._pictures:
             is_quiet = clock.diff(clock.now(), self._stirred_at) > QUIET_MS
-            if (is_quiet or self._pictures >= PICTURES) and self._hardware.sound.silent:
+            if is_quiet or self._pictures >= PICTURES:
                 self._pictures = 0
                 gc.collect()
                 self._unfilled = True

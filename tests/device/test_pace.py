@@ -3,6 +3,7 @@
 from tests.device.sitting import Sitting
 
 from app import pace  # isort: skip
+from hal.sound import REFUSED  # isort: skip
 
 
 class Fingers:
@@ -39,3 +40,20 @@ def test_what_a_key_kept_from_being_filled_is_filled_later(monkeypatch):
     mine.tidy()
     mine.tidy()
     assert len(fills) == 2  # the first was cut short by a key
+
+
+def test_holes_are_not_filled_while_a_note_sounds(monkeypatch):
+    """It would last as long as they take."""
+    fills = []
+    monkeypatch.setattr(pace, "fill_holes", lambda touched: fills.append(1) or len(fills) > 1)
+    table = Sitting()
+    mine = table.navigator.pace
+    for _ in range(pace.PICTURES):
+        mine.littered()
+    mine.tidy()
+    table.navigator.desk.sound.play(REFUSED)
+    mine.tidy()
+    assert len(fills) == 1
+    table.wait(1000)
+    mine.tidy()
+    assert len(fills) == 2
