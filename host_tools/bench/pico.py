@@ -24,8 +24,8 @@ TAP_MS = 300
 PHASE_STEP_MS, PHASES_MS = 13, 97  # spreads the starts over the loop's and the reader's periods
 CARD = "045A00000000{:02d}"
 IDLE_MS = 10_000
-COLLECTING_LINES = 7  # after so many answers the loop has had memory cleared up once
-CLEARED_MS, LOOK_MS = 90, 0.1
+QUIET_MS = 5000  # after so long without a hand or a line the loop has memory cleared up (device/app/pace.py)
+AROUND_MS, LOOK_MS = 200, 0.1
 CLEARED_BYTES = 1000  # that at least must have come free meanwhile, or nothing was cleared up
 DIGITS = 4  # behind the first, as many as an amount can have
 UNDOS = 4  # at least
@@ -241,12 +241,14 @@ class Bench:
     def _live_bytes(self) -> int:
         """What is in use at the instant when the collector has just run. Raises ValueError when it has not."""
         chip = self._device.pico.chip
-        used = [self._heap.usage(chip).used]
-        for _ in range(COLLECTING_LINES):
+        for _ in range(2):  # a line may be what has memory cleared up at once; then nothing lies about later
             self._ask(self._device, "hello")
-            for _ in range(int(CLEARED_MS / LOOK_MS)):
+            self._device.advance(QUIET_MS - AROUND_MS)
+            used: list[int] = []
+            for _ in range(int(2 * AROUND_MS / LOOK_MS)):
                 self._device.pico.run_ms(LOOK_MS)
                 used.append(self._heap.usage(chip).used)
-        if max(used) - min(used) < CLEARED_BYTES:
-            raise ValueError("memory was not cleared up")
-        return min(used)
+            least = min(used)
+            if max(used[: used.index(least) + 1]) - least >= CLEARED_BYTES:
+                return least
+        raise ValueError("memory was not cleared up")
