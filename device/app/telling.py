@@ -5,78 +5,48 @@ It tells what was booked; it never asks the ledger what it would mean now.
 
 from game import entries
 
+from app.wording import row
 from app.wording_setup import RULES
 
-HEADLINES = (
-    "Paid",
-    "Received",
-    "Paid",
-    "Salary",
-    "Bought",
-    "Won by auction",
-    "No bid",
-    "Rent",
-    "Tax",
-    "Built",
-    "Building sold",
-    "Group sold",
-    "Mortgaged",
-    "Mortgage lifted",
-    "Interest paid",
-    "Deal",
-    "Paid everybody",
-    "Collected",
-    "Repairs",
-    "To jail",
-    "No double",
-    "Fine, out of jail",
-    "Out of jail",
-    "Jail card drawn",
-    "Bankrupt",
-    "Tinker Bell moves",
-    "Took the pot",
-    "House rule",
-    "New name",
-    "New card",
-    "Time is up",
-    "Taken back",
-    "Brought back",
-)
-QUESTIONS = (
-    "Pay the bank",
-    "Receive",
-    "Pay",
-    "Salary",
-    "Buy",
-    "Won by auction",
-    "Nobody bids",
-    "Pay the rent",
-    "Pay the tax",
-    "Build",
-    "Sell a building",
-    "Sell whole group",
-    "Mortgage",
-    "Lift the mortgage",
-    "Keep, pay interest",
-    "Deal",
-    "Pay everybody",
-    "Collect from all",
-    "Repairs",
-    "Go to jail",
-    "Threw no double",
-    "Pay the fine",
-    "Leave jail",
-    "Draw a jail card",
-    "Bankrupt",
-    "A double thrown",
-    "Take the pot",
-    "House rule",
-    "New name",
-    "New card",
-    "End: time is up",
-    "Take back",
-    "Bring back",
-)
+# What was booked (on a receipt, 17 cells), what is about to be (20 cells), and what it was in the history, where a sum
+# stands beside it (11 cells): by the entry's kind, and for a salary on GO itself and for who gives up.
+KINDS = """
+pay: Paid|Pay the bank|Paid
+receive: Received|Receive|Received
+transfer: Paid|Pay|Paid
+go: Salary|Salary|Salary
+buy: Bought|Buy|Bought
+auction: Won by auction|Won by auction|Auction
+nobid: No bid|Nobody bids|No bid
+rent: Rent|Pay the rent|Rent
+tax: Tax|Pay the tax|Tax
+build: Built|Build|Built
+sell: Building sold|Sell a building|Sold back
+sellgroup: Group sold|Sell whole group|Group sold
+mortgage: Mortgaged|Mortgage|Mortgaged
+lift: Mortgage lifted|Lift the mortgage|Lifted
+keep: Interest paid|Keep, pay interest|Interest
+deal: Deal|Deal|Deal
+each: Paid everybody|Pay everybody|Paid each
+collect: Collected|Collect from all|Collected
+repairs: Repairs|Repairs|Repairs
+jail: To jail|Go to jail|To jail
+throw: No double|Threw no double|No double
+fine: Fine, out of jail|Pay the fine|Fine
+out: Out of jail|Leave jail|Out of jail
+jailcard: Jail card drawn|Draw a jail card|Jail card
+bankrupt: Bankrupt|Bankrupt|Bankrupt
+double: Tinker Bell moves|A double thrown|Bell moves
+parking: Took the pot|Take the pot|Pot taken
+house: House rule|House rule|House rule
+name: New name|New name|New name
+newcard: New card|New card|New card
+timeup: Time is up|End: time is up|Time is up
+undo: Taken back|Take back|Taken back
+redo: Brought back|Bring back|Brought up
+landed: Landed on GO|Salary|Salary
+resign: Gave up|Give up|Gave up
+"""
 ABOUT_A_DEED = (
     entries.BUY,
     entries.AUCTION,
@@ -95,19 +65,27 @@ OF_THE_TABLE = (entries.DOUBLE, entries.TIMEUP, entries.HOUSE, entries.UNDO, ent
 
 def headline(entry) -> str:
     """What it was, at most 17 cells."""
-    if entry.kind == entries.BANKRUPT and entry.flags & entries.RESIGN:
-        return "Gave up"
-    if entry.kind == entries.GO and entry.flags & entries.LANDED:
-        return "Landed on GO"
-    return HEADLINES[entry.kind]
+    return _words(entry)[0]
 
 
 def question(entry, desk) -> str:
     """What is about to be booked, at most 20 cells; a rent with its deed (a long name may be cut), since the row below
     says who pays whom."""
-    if entry.kind == entries.RENT:
-        return receipt_title(entry, desk)
-    return QUESTIONS[entry.kind] if not entry.flags & entries.RESIGN else "Give up"
+    return receipt_title(entry, desk) if entry.kind == entries.RENT else _words(entry)[1]
+
+
+def in_history(entry) -> str:
+    """What it was, at most 11 cells."""
+    return _words(entry)[2]
+
+
+def _words(entry):
+    name = entries.KIND_NAMES[entry.kind]
+    if entry.flags & entries.LANDED:
+        name = "landed"
+    if entry.flags & entries.RESIGN:
+        name = "resign"
+    return row(KINDS, name)
 
 
 def who(entry, desk) -> str:

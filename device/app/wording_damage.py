@@ -2,21 +2,19 @@
 
 TITLE = "Damaged files found"
 KEPT = "They stay until saved"
-# By the beginning of the name that recovery reports.
-MEANS = (
-    ("flash", "Tags, settings lost"),
-    ("state", "Newest entries lost"),
-    ("history", "Old undo steps lost"),
-    ("people", "Names, cards are lost"),
-    ("clock", "Time left: all again"),
-    ("tags", "Deed tags are lost"),
-    ("cards", "Known names are lost"),
-    ("slot", "Newest game is taken"),
-    ("settings", "Settings: as when new"),
-    ("banker", "No banker's card now"),
-    ("ed", "Own edition is lost"),
-)
-OTHER = "A file is lost"
+# By the beginning of the name that recovery reports; what begins with none of them comes last.
+MEANS = """flash: Tags, settings lost
+state: Newest entries lost
+history: Old undo steps lost
+people: Names, cards are lost
+clock: Time left: all again
+tags: Deed tags are lost
+cards: Known names are lost
+slot: Newest game is taken
+settings: Settings: as when new
+banker: No banker's card now
+ed: Own edition is lost
+: A file is lost"""
 
 
 def lines(damaged):
@@ -30,7 +28,9 @@ def lines(damaged):
 
 
 def _means(name: str) -> str:
-    for start, words in MEANS:
+    words = ""
+    for line in MEANS.split("\n"):
+        start, words = line.split(": ", 1)
         if name.startswith(start):
-            return words
-    return OTHER
+            break
+    return words

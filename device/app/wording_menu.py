@@ -22,43 +22,6 @@ CONTRASTS = ("lowest", "low", "middle", "high")
 SWITCH = ("off", "on")
 WAYS = (("7 New card", "8 Rename"), ("9 Deed tags", "0 Rules"))
 BRING_BACK = "What was last taken back is booked again."
-# What an entry was, in the order of game.entries.KIND_NAMES, at most 11 cells: a sum stands beside it.
-HISTORY_WORDS = (
-    "Paid",
-    "Received",
-    "Paid",
-    "Salary",
-    "Bought",
-    "Auction",
-    "No bid",
-    "Rent",
-    "Tax",
-    "Built",
-    "Sold back",
-    "Group sold",
-    "Mortgaged",
-    "Lifted",
-    "Interest",
-    "Deal",
-    "Paid each",
-    "Collected",
-    "Repairs",
-    "To jail",
-    "No double",
-    "Fine",
-    "Out of jail",
-    "Jail card",
-    "Bankrupt",
-    "Bell moves",
-    "Pot taken",
-    "House rule",
-    "New name",
-    "New card",
-    "Time is up",
-    "Taken back",
-    "Brought up",
-)
-GAVE_UP = "Gave up"
 BANKER_ASKED = ("Wanted for money from", "the bank and to take", "back what was booked.")
 BANKER_BOUND = ("To change or forget", "it, tap it first.")
 BANKER_NONE = ("Tap the card that is", "to be the banker's.")

@@ -9,7 +9,7 @@ from game.ledger import Ledger
 
 from tests.device.test_screens_fit import LARGEST, LONGEST, look, rich
 
-from app import wording_hands, wording_rules, wording_spaces  # isort: skip
+from app import wording_rules, wording_spaces  # isort: skip
 from app.bargain import Bargain  # isort: skip
 from app.lots import BuildingLot, DeedLot  # isort: skip
 from app.opener import Second  # isort: skip
@@ -224,8 +224,3 @@ def test_the_topics_are_painted(table):
         look(table, what_now.Pages(name, parts[0](ledger)))
     for space in range(edition.SPACES):
         look(table, what_now.space_pages(table.navigator.desk, space))
-
-
-def test_reasons_fit():
-    for lines in wording_hands.REASONS.values():
-        assert 1 <= len(lines) <= 2 and all(0 < len(line) <= 21 for line in lines), lines

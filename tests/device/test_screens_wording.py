@@ -48,16 +48,31 @@ def figures_of(name, table):
     return ()
 
 
+NAMES = [row.split(": ")[0] for row in wording.REASONS.split("\n") if row]
+
+
 def test_every_refusal_of_the_rules_has_words():
-    assert [name for name in refusal.NAMES if name not in wording.REASONS] == []
+    assert [name for name in refusal.NAMES if name not in NAMES] == []
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def test_a_table_of_words_gives_the_columns_of_a_row():
+    table = "\nbuy: Bought|Buy\nbuyer: Who\n"
+    assert wording.row(table, "buy") == ["Bought", "Buy"]
+    assert wording.row(table, "buyer") == ["Who"]
+    assert wording.row(table, "Bought") == wording.row(table, "uy") == []
 
 
 def test_every_reason_fits_two_lines():
     for table in tables():
-        for name in wording.REASONS:
+        for name in NAMES:
             lines = wording.reason(name, figures_of(name, table), table)
             assert 1 <= len(lines) <= 2, name
-            assert [line for line in lines if len(line) > CELLS or "#" in line] == [], (table.edition.key, name, lines)
+            assert [line for line in lines if not 0 < len(line) <= CELLS or "#" in line] == [], (
+                table.edition.key,
+                name,
+                lines,
+            )
 
 
 def test_reasons_show_their_figures():
@@ -83,7 +98,8 @@ def test_every_entry_has_words_that_fit():
     for table in tables():
         for kind in range(len(entries.KIND_NAMES)):
             entry = an_entry(kind)
-            assert len(telling.headline(entry)) <= 17
+            assert 0 < len(telling.headline(entry)) <= 17
+            assert 0 < len(telling.in_history(entry)) <= 11
             assert kind == entries.RENT or len(telling.question(entry, table)) <= 20
             assert len(telling.who(entry, table)) <= CELLS, (kind, telling.who(entry, table))
             assert len(telling.what(entry, table)) <= CELLS

@@ -13,7 +13,7 @@ from app.screens.pick import Ask
 from app.screens.view import BACK, GO, HOME, OK, C, Decision, Over, View, digit
 from app.screens.what_moved import WhatMoved
 from app.widgets import hints, title
-from app.wording_menu import BRING_BACK, GAVE_UP, HISTORY_WORDS
+from app.wording_menu import BRING_BACK
 
 A_PAGE = 3
 OLDER, REDO = 0, 9
@@ -162,8 +162,7 @@ def amount(bank, entry, number: int) -> int:
 def draw_entry(screen, desk, row: int, before: str, entry, number: int) -> None:
     """Two rows: what and how much, then who and whom; `before` is the line's number."""
     units = amount(desk.bank, entry, number)
-    what = GAVE_UP if entry.flags & entries.RESIGN else HISTORY_WORDS[entry.kind]
-    screen.row(row, before + what, False, desk.money(units) if units else "")
+    screen.row(row, before + telling.in_history(entry), False, desk.money(units) if units else "")
     screen.row(row + 1, who(entry, number, desk))
 
 
