@@ -1,7 +1,7 @@
 """The sizes of the parts that the case is built around, each with where the figure comes from. Millimetres.
 
-This is the only place where a size of a bought part is written down. The key is the chip name of the boards' `PARTS`
-(`boards/handset/wiring.py`), so that a part which a board has and the case does not know is found by a test.
+This is the only place where a size of a bought part is written down. The key is the chip name of the boards' parts
+(`boards/wiring.py`), so that a part which a board has and the case does not know is found by a test.
 It must never hold a size of the case itself: those are in `layout`.
 """
 

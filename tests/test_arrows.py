@@ -9,7 +9,7 @@ import ast
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OURS = ("game", "store", "hal", "drivers", "app", "main", "this_board", "handset", "host_tools", "boards")
+OURS = ("game", "store", "hal", "drivers", "app", "main", "this_board", "handset", "wiring", "host_tools", "boards")
 MAY = {
     "game": {"game"},
     "store": {"store"},

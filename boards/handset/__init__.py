@@ -1,1 +1,1 @@
-"""What every board of the device has in common: wiring.py the parts and wires, making.py the hardware made of them."""
+"""What every board of the device has in common: pins.py the pins, making.py the hardware made of them."""

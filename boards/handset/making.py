@@ -1,4 +1,4 @@
-"""Makes the hardware object of a board from its tables. It knows no pin: every one is looked up in the wires.
+"""Makes the hardware object of a board from its pins.
 
 Importing this does nothing; `hardware` and the makers of readers touch the pins. Everything else is the board's.
 """
@@ -16,12 +16,12 @@ from hal.chance import Chance
 from hal.hardware import Hardware
 from hal.keys import Keys
 from hal.port import UsbPort
-from hal.power import LIPO, TWO_AA, Power
+from hal.power import LIPO, Power
 from hal.screen import Screen
 from hal.sound import Sound
 from machine import I2C, SPI, WDT, Pin
 
-from handset.wiring import chip, gpio
+from handset import pins
 
 DISPLAY_ADDRESS = 0x3C
 DISPLAY_HZ = 400_000
@@ -32,23 +32,23 @@ SPI_HZ = 4_000_000
 WATCHDOG_MS = 8_000
 DIODE_DROP_MV = 250  # of a 1N5817 at the 50 mA that the device takes (its datasheet, figure 2)
 
-_CURVES = (("vsys", LIPO), ("two_aa", TWO_AA))
-_DISPLAYS = (("ssd1306", SSD1306), ("sh1106", SH1106))
+_DISPLAYS = {"ssd1306": SSD1306, "sh1106": SH1106}
 
 
-def hardware(parts, wires, readers, port=None, watchdog: bool = True, board: str = "") -> Hardware:
-    """All of the hardware of a board with these tables, around its `readers` (right or only one first).
+def hardware(readers, port=None, watchdog: bool = True, board: str = "", curve=LIPO) -> Hardware:
+    """All of the hardware of a board around its `readers` (right or only one first).
 
-    `port` stands in for USB; without `watchdog` nothing bites (maintenance); `board` is its name on the link.
+    `port` stands in for USB; without `watchdog` nothing bites (maintenance); `board` is its name on the link; `curve`:
+    what a voltage says of its cell (hal.power). KeyError for a display without a driver.
     """
     last_reset = rp2040.last_reset()
-    battery = Battery(gpio(wires, "battery", "sense"))
+    display = _DISPLAYS[pins.DISPLAY]
     return Hardware(
-        Screen(_display(parts, wires)),
-        _keys(wires),
+        Screen(display(_i2c(0, pins.DISPLAY_SDA, pins.DISPLAY_SCL, DISPLAY_HZ), DISPLAY_ADDRESS)),
+        Keys(Matrix(pins.ROWS, pins.COLUMNS)),
         readers,
-        Sound(Buzzer(gpio(wires, "buzzer", "+"))),
-        Power(battery, _curve(parts), WDT(timeout=WATCHDOG_MS) if watchdog else None, last_reset, DIODE_DROP_MV),
+        Sound(Buzzer(pins.BUZZER)),
+        Power(Battery(pins.SENSE), curve, WDT(timeout=WATCHDOG_MS) if watchdog else None, last_reset, DIODE_DROP_MV),
         Chance(),
         UsbPort() if port is None else port,
         board,
@@ -56,43 +56,18 @@ def hardware(parts, wires, readers, port=None, watchdog: bool = True, board: str
     )
 
 
-def rc522_readers(wires, names):
-    """The readers of these names, all on one SPI bus. Every select is high before any of them is spoken to."""
-    sck, mosi, miso = [Pin(gpio(wires, names[0], pin)) for pin in ("SCK", "MOSI", "MISO")]
-    spi = SPI(0, SPI_HZ, sck=sck, mosi=mosi, miso=miso)
-    selects = [_high(wires, name, "SDA") for name in names]
-    resets = [_high(wires, name, "RST") for name in names]
-    return tuple([Reader(MFRC522(spi, selects[i], resets[i])) for i in range(len(names))])
+def rc522_readers(selects_and_resets):
+    """The readers with these pairs of pins, all on one SPI bus. Every select is high before any of them is spoken
+    to."""
+    spi = SPI(0, SPI_HZ, sck=Pin(pins.SCK), mosi=Pin(pins.MOSI), miso=Pin(pins.MISO))
+    pairs = [[Pin(number, Pin.OUT, value=1) for number in pair] for pair in selects_and_resets]
+    return tuple([Reader(MFRC522(spi, select, reset)) for select, reset in pairs])
 
 
-def pn532_reader(wires, name: str):
+def pn532_reader(sda: int, scl: int):
     """The one reader, on an I2C controller of its own: if it holds the bus, the display goes on."""
-    return (Reader(PN532(_i2c(1, wires, name, PN532_HZ), PN532_ADDRESS)),)
+    return (Reader(PN532(_i2c(1, sda, scl, PN532_HZ), PN532_ADDRESS)),)
 
 
-def _display(parts, wires):
-    for name, driver in _DISPLAYS:
-        if name == chip(parts, "display"):
-            return driver(_i2c(0, wires, "display", DISPLAY_HZ), DISPLAY_ADDRESS)
-    raise ValueError("no driver for the display")
-
-
-def _curve(parts):
-    for name, curve in _CURVES:
-        if name == chip(parts, "battery"):
-            return curve
-    raise ValueError("no figures for the battery")
-
-
-def _keys(wires) -> Keys:
-    rows = [gpio(wires, "keypad", "R" + number) for number in "1234"]
-    return Keys(Matrix(rows, [gpio(wires, "keypad", "C" + number) for number in "1234"]))
-
-
-def _i2c(controller: int, wires, part: str, hz: int):
-    scl, sda = Pin(gpio(wires, part, "SCL")), Pin(gpio(wires, part, "SDA"))
-    return I2C(controller, scl=scl, sda=sda, freq=hz, timeout=I2C_TIMEOUT_US)
-
-
-def _high(wires, part: str, pin: str):
-    return Pin(gpio(wires, part, pin), Pin.OUT, value=1)
+def _i2c(controller: int, sda: int, scl: int, hz: int):
+    return I2C(controller, scl=Pin(scl), sda=Pin(sda), freq=hz, timeout=I2C_TIMEOUT_US)

@@ -1,17 +1,17 @@
 """The board with one RC522 reader on SPI: the usual build.
 
-PARTS, WIRES and SUPPLY are the only place where pins are written down; everything else is derived from them.
-Importing it does nothing; `make` touches the pins.
+What is different from other boards is written down here and nowhere else; everything is derived from it and from
+`handset.pins` (boards/wiring.py). Importing it does nothing; `make` touches the pins.
 """
 
-from handset import making, wiring
+from handset import making
 
 NAME = "pico_rc522"
-PARTS = wiring.PARTS + (("reader", "mfrc522", "RC522, SPI"),)
-WIRES = wiring.WIRES + wiring.rc522("reader", 17, 20)
-SUPPLY = wiring.SUPPLY
+READER = "mfrc522"
+READERS = ((17, 20),)  # select and reset
+CELL = "vsys"
 
 
 def make(port=None, watchdog: bool = True):
     """All of the hardware, ready to use (hal.hardware.Hardware); the words are those of `making.hardware`."""
-    return making.hardware(PARTS, WIRES, making.rc522_readers(WIRES, ("reader",)), port, watchdog, NAME)
+    return making.hardware(making.rc522_readers(READERS), port, watchdog, NAME)

@@ -1,18 +1,17 @@
 """The board with two RC522 readers on one SPI bus: who lies on the right pays, who lies on the left receives (R17.2).
 
-PARTS, WIRES and SUPPLY are the only place where pins are written down; everything else is derived from them.
-Importing it does nothing; `make` touches the pins.
+What is different from other boards is written down here and nowhere else; everything is derived from it and from
+`handset.pins` (boards/wiring.py). Importing it does nothing; `make` touches the pins.
 """
 
-from handset import making, wiring
+from handset import making
 
 NAME = "pico_two_readers"
-READERS = ("right reader", "left reader")  # in the order of hal.hardware: the right one first
-PARTS = wiring.PARTS + ((READERS[0], "mfrc522", "RC522, SPI"), (READERS[1], "mfrc522", "RC522, SPI"))
-WIRES = wiring.WIRES + wiring.rc522(READERS[0], 17, 20) + wiring.rc522(READERS[1], 21, 22)
-SUPPLY = wiring.SUPPLY
+READER = "mfrc522"
+READERS = ((17, 20), (21, 22))  # select and reset; in the order of hal.hardware: the right one first
+CELL = "vsys"
 
 
 def make(port=None, watchdog: bool = True):
     """All of the hardware, ready to use (hal.hardware.Hardware); the words are those of `making.hardware`."""
-    return making.hardware(PARTS, WIRES, making.rc522_readers(WIRES, READERS), port, watchdog, NAME)
+    return making.hardware(making.rc522_readers(READERS), port, watchdog, NAME)

@@ -66,7 +66,8 @@ class Rig:
         install(self._world)
         this_board = __import__("this_board")
         self._make_hardware = this_board.make
-        self._models = Models(self._world, this_board.PARTS, this_board.WIRES)
+        wiring = __import__("wiring")
+        self._models = Models(self._world, wiring.parts(this_board), wiring.wires(this_board))
         self._flash = Flash(flash_path, self._world.clock)
         self._disk = disk_on(self._flash)
         self._port = PipePort()

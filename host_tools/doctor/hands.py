@@ -57,7 +57,7 @@ def _picture(wires: Wires, person: Person) -> Finding:
     look_at = (
         "nothing at all: the display's wires",
         *wires.of("display"),
-        "two columns aside: it holds the other chip, see DISPLAY in boards/handset/wiring.py",
+        "two columns aside: it holds the other chip, see DISPLAY in boards/handset/pins.py",
         "upside down: settings, key 4",
     )
     return Finding("picture", BAD, "not as it should be", look_at)

@@ -17,8 +17,8 @@ sys.path[:1] = sys.argv[1:]
 from host_tools.chips.install import install
 from host_tools.chips.world import World
 install(World())
-import this_board
-print(json.dumps([this_board.PARTS, this_board.WIRES, this_board.SUPPLY]))
+import this_board, wiring
+print(json.dumps([table(this_board) for table in (wiring.parts, wiring.wires, wiring.supply)]))
 """
 
 

@@ -15,6 +15,9 @@ ROOT = __file__.replace("\\", "/").split("tests/device/")[0] or "./"
 BOARDS = sorted([name for name in os.listdir(ROOT + "boards") if name.startswith("pico_")])
 sys.path.append(ROOT + "boards")
 
+import wiring  # noqa: E402 - found only from here on
+from handset import pins  # noqa: E402
+
 
 class NoPort:
     """A port on which nothing ever comes."""
@@ -42,10 +45,14 @@ def powered(name, last_reset="power", display=None, radio=False):
     world = World(last_reset)
     install(world)
     module = board(name)
+    parts = wiring.parts(module)
     if display:
-        module.PARTS = (("display", display, ""),) + tuple([row for row in module.PARTS if row[0] != "display"])
-    models = Models(world, module.PARTS, module.WIRES, radio)
-    return models, module.make(NoPort()), world
+        parts = (("display", display, ""),) + tuple([row for row in parts if row[0] != "display"])
+    models = Models(world, parts, wiring.wires(module), radio)
+    usual, pins.DISPLAY = pins.DISPLAY, display or pins.DISPLAY
+    hardware = module.make(NoPort())
+    pins.DISPLAY = usual
+    return models, hardware, world
 
 
 def run(hardware, world, ms):
@@ -63,24 +70,25 @@ def run(hardware, world, ms):
 def test_no_gpio_is_used_twice_but_where_a_bus_is_shared():
     for name in BOARDS:
         module = board(name)
-        parts = [part for part, _, _ in module.PARTS]
+        parts = [part for part, _, _ in wiring.parts(module)]
         used = {}
-        for part, pin, number, colour in module.WIRES:
+        for part, pin, number, colour in wiring.wires(module):
             assert part in parts and colour, (name, part, pin)
             if isinstance(number, int):
                 assert 0 <= number <= 29 and number not in (23, 24, 25), (name, part, pin)
                 used.setdefault(number, []).append(pin)
-        for pins in used.values():
-            assert len(pins) == 1 or (pins[0] in ("SCL", "SDA", "SCK", "MOSI", "MISO") and len(set(pins)) == 1), pins
+        for shared in used.values():
+            on_a_bus = shared[0] in ("SCL", "SDA", "SCK", "MOSI", "MISO") and len(set(shared)) == 1
+            assert len(shared) == 1 or on_a_bus, shared
 
 
 def test_every_part_has_wires_and_the_module_knows_its_name():
     for name in BOARDS:
         module = board(name)
         assert module.NAME == name
-        for part, _, _ in module.PARTS:
-            supply = [wire for wire in module.SUPPLY if part in (wire[0], wire[2])]
-            assert part == "pico" or supply or [wire for wire in module.WIRES if wire[0] == part], (name, part)
+        for part, _, _ in wiring.parts(module):
+            supply = [wire for wire in wiring.supply(module) if part in (wire[0], wire[2])]
+            assert part == "pico" or supply or [wire for wire in wiring.wires(module) if wire[0] == part], (name, part)
 
 
 def test_importing_a_board_touches_nothing():
@@ -119,13 +127,15 @@ def test_an_unknown_display_is_refused():
     _, _, world = powered("pico_rc522")
     install(world)
     module = board("pico_rc522")
-    module.PARTS = (("display", "st7789", ""),)
+    usual, pins.DISPLAY = pins.DISPLAY, "st7789"
     try:
         module.make(NoPort())
-    except ValueError as refused:
-        assert "display" in str(refused)
+    except KeyError as refused:
+        assert "st7789" in str(refused)
     else:
         raise AssertionError("made without a driver")
+    finally:
+        pins.DISPLAY = usual
 
 
 def test_each_key_arrives_as_itself():
@@ -224,11 +234,11 @@ def test_a_wire_on_another_pin_than_the_table_says_is_dead():
     for part, pin, other in (("display", "SDA", 0), ("reader", "SCK", 2), ("keypad", "C1", 14)):
         wires = [
             (owner, name, other if (owner, name) == (part, pin) else number, colour)
-            for owner, name, number, colour in module.WIRES
+            for owner, name, number, colour in wiring.wires(module)
         ]
         world = World()
         install(world)
-        models = Models(world, module.PARTS, wires)
+        models = Models(world, wiring.parts(module), wires)
         hardware = module.make(NoPort())
         models.keypad.press(0, NO_BOUNCE)
         run(hardware, world, 400)
