@@ -212,7 +212,7 @@ class Navigator(Stack):
             return view.tag(space)
         if self.desk.bank.ledger.alive[player]:
             return view.card(player)
-        return self.desk.refuse("out_of_game")
+        return "out_of_game"
 
     def link_booked(self) -> None:
         """The link booked something: home without a receipt; neither wakes nor keeps awake."""

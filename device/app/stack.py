@@ -31,6 +31,8 @@ class Stack:
             elif isinstance(move, Tap):
                 self._drop_to_main()
                 move = self.live.card(move.player)
+            elif isinstance(move, str):
+                move = self.desk.refuse(move)
             elif isinstance(move, Over):
                 move = self._put(move.view)
             elif callable(move):

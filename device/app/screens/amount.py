@@ -33,9 +33,9 @@ class Amount(View):
         if code == GO:
             return self._receive()
         if not self.desk.types(code):
-            return self.desk.refuse("no_such_sign")
+            return "no_such_sign"
         if not self.typed.add(SIGNS[code]):
-            return self.desk.refuse("no_more_room")
+            return "no_more_room"
         return None
 
     def _correct(self, held: bool):
@@ -58,7 +58,7 @@ class Amount(View):
 
     def _receive(self):
         if self.other:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         units = self._units()
         if not units:
             return None
@@ -73,12 +73,12 @@ class Amount(View):
     def card(self, player: int):
         """Another card: a last look before it is paid. The same card is refused."""
         if player == self.player:
-            return self.desk.refuse("same_card")
+            return "same_card"
         return self._to_other(player)
 
     def tag(self, space: int):
         """A deed has no purse."""
-        return self.desk.refuse("card_wanted")
+        return "card_wanted"
 
     # -- picture
 

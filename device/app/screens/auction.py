@@ -40,7 +40,7 @@ class ChooseLot(Lines):
 
     def _chosen(self, index: int):
         if self.desk.bank.ledger.over:
-            return self.desk.refuse("game_over")
+            return "game_over"
         if index == DEED:
             return Over(PickSpace(words.WHICH_DEED, self._deed))
         if index in (HOUSE, HOTEL):

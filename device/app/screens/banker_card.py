@@ -22,8 +22,8 @@ class BankerCard(View):
         if code == C:
             return HOME if held else BACK
         if digit(code) != FORGET:
-            return self.desk.refuse("new_card_wanted")
-        return self._choose(b"") if self.desk.banker.uid else self.desk.refuse("no_banker")
+            return "new_card_wanted"
+        return self._choose(b"") if self.desk.banker.uid else "no_banker"
 
     def stranger(self, uid: bytes):
         """Any lasting card that is no player's and no deed's."""
@@ -36,20 +36,20 @@ class BankerCard(View):
         except Refusal as why:
             return desk.refused(why)
         if desk.bank.tags.space_of(uid) != NO_SPACE:
-            return desk.refuse("deed_as_card")
+            return "deed_as_card"
         if desk.bank.playing and desk.bank.people.player_of(uid):
-            return desk.refuse("card_as_banker")
+            return "card_as_banker"
         return self._choose(uid)
 
     def _choose(self, uid: bytes):
         """Who changes the banker's card shows the old one first."""
         desk = self.desk
         if not desk.banker.lets(entries.undo(), desk.now):
-            return desk.refuse("banker_wanted")
+            return "banker_wanted"
         try:
             desk.banker.choose(uid)
         except DiskError:
-            return desk.refuse("disk_failed")
+            return "disk_failed"
         desk.redraw()
         return None
 

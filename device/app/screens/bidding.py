@@ -41,9 +41,9 @@ class Bidding(View):
             return self._take_back(held)
         number = digit(code)
         if number < 0:
-            return self.desk.refuse("bidder_wanted")
+            return "bidder_wanted"
         if number not in self.desk.alive():
-            return self.desk.refuse("nobody_there")
+            return "nobody_there"
         return self.card(number)
 
     def _key_types(self, code: int, held: bool):
@@ -52,10 +52,10 @@ class Bidding(View):
         if code == C:
             return self._correct(held)
         if code == GO:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if not self.desk.types(code):
-            return self.desk.refuse("no_such_sign")
-        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+            return "no_such_sign"
+        return None if self.typed.add(SIGNS[code]) else "no_more_room"
 
     def _correct(self, held: bool) -> None:
         if held or not self.typed.text:
@@ -71,7 +71,7 @@ class Bidding(View):
         except Refusal as why:
             return self.desk.refused(why)
         if self.bids and units <= self.bids[-1][1]:
-            return self.desk.refuse("bid_too_low")
+            return "bid_too_low"
         self.bids.append((self.bidder, units))
         self.typed.clear()
         self.state = WAITS
@@ -84,7 +84,7 @@ class Bidding(View):
             return None
         if self.bids:
             if held:
-                return self.desk.refuse("bid_stands")
+                return "bid_stands"
             self.bids.pop()
             return None
         if held:
@@ -93,7 +93,7 @@ class Bidding(View):
 
     def _close(self):
         if not self.bids:
-            return self.desk.refuse("no_bid_yet")
+            return "no_bid_yet"
         if self.state == WAITS:
             self.state = CLOSES
             return None
@@ -115,7 +115,7 @@ class Bidding(View):
 
     def tag(self, space: int):
         """The lot is known."""
-        return self.desk.refuse("bidder_wanted")
+        return "bidder_wanted"
 
     # -- picture
 

@@ -94,7 +94,7 @@ class Cards(View):
         """Nobody's deed may be bought as ever; another's is paid twice, or ten times a new throw."""
         ledger = self.desk.bank.ledger
         if ledger.edition.kinds[space] != kind:
-            return self.desk.refuse("transport_only" if kind == TRANSPORT else "utility_only")
+            return "transport_only" if kind == TRANSPORT else "utility_only"
         if not ledger.owner[ledger.edition.deed_at[space]]:
             return self.desk.doors.deed_player(space, player)
         try:

@@ -32,7 +32,7 @@ class Confirm(Decision):
             return self.desk.doors.receipt(number, self.entry, self.after) if number else None
         if code == C:
             return BACK
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def draw(self, screen) -> None:
         """What, who, the sum large, and the balances that would be."""

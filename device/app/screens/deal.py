@@ -46,7 +46,7 @@ class DealTable(View):
             return self._look()
         if code == C:
             return HOME if held else BACK
-        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+        return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def _cash(self, side: int):
         player = self.bargain.players[side]
@@ -57,7 +57,7 @@ class DealTable(View):
     def _take_cash(self, side: int, units: int):
         player = self.bargain.players[side]
         if units > self.desk.bank.ledger.cash[player]:
-            return self.desk.refuse("lacks_cash")
+            return "lacks_cash"
         self.bargain.cash[side] = units
         return BACK
 
@@ -65,14 +65,14 @@ class DealTable(View):
         player = self.bargain.players[side]
         ledger = self.desk.bank.ledger
         if player not in ledger.owner:
-            return self.desk.refuse("owns_nothing")
+            return "owns_nothing"
         return Over(PickDeeds(self.desk.label(player) + " gives", player, self.bargain.deeds, side))
 
     def _cards(self, side: int):
         """Each press one more of those the player holds, and round to none."""
         held = self.desk.bank.ledger.jail_cards[self.bargain.players[side]]
         if not held:
-            return self.desk.refuse("no_jail_card")
+            return "no_jail_card"
         self.bargain.cards[side] = (self.bargain.cards[side] + 1) % (held + 1)
         return None
 
@@ -91,7 +91,7 @@ class DealTable(View):
 
     def card(self, player: int):
         """The players are known."""
-        return self.desk.refuse("deal_goes_on")
+        return "deal_goes_on"
 
     def tag(self, space: int):
         """The deed goes into the deal, or out of it again."""
@@ -99,7 +99,7 @@ class DealTable(View):
         deed = ledger.edition.deed_at[space]
         owner = ledger.owner[deed]
         if owner not in self.bargain.players:
-            return self.desk.refuse("not_in_deal")
+            return "not_in_deal"
         self.bargain.deeds[self.bargain.players.index(owner)] ^= 1 << deed
         return None
 
@@ -150,7 +150,7 @@ class LiftOrKeep(View):
             return BACK
         number = digit(code)
         if number not in (1, 2):
-            return self.desk.refuse("pick_a_line")
+            return "pick_a_line"
         self.bargain.choose(self.at, number == 1)
         if self.at + 1 < len(self.bargain.asks):
             return LiftOrKeep(self.bargain, self.at + 1)
@@ -158,11 +158,11 @@ class LiftOrKeep(View):
 
     def card(self, player: int):
         """A question stands."""
-        return self.desk.refuse("pick_a_line")
+        return "pick_a_line"
 
     def tag(self, space: int):
         """A question stands."""
-        return self.desk.refuse("pick_a_line")
+        return "pick_a_line"
 
     def draw(self, screen) -> None:
         """The deed, who gets it, and both sums."""

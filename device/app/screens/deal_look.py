@@ -40,7 +40,7 @@ class DealLook(Decision):
         if code == C:
             return HOME if held else BACK
         if code != OK:
-            return self.desk.refuse("ok_or_c")
+            return "ok_or_c"
         if not self._is_last():
             self.first += A_PAGE
             return None

@@ -28,7 +28,7 @@ class TypeDeals(PickSpace):
     def _taken(self, space: int):
         for _, dealt in self.deals:
             if dealt == space:
-                return self.desk.refuse("dealt_already")
+                return "dealt_already"
         self.deals.append((self.player, space))
         self.typed.clear()
         self._ask()
@@ -59,7 +59,7 @@ class Dealt(View):
             return HOME if self.player >= self.setup.players else Dealt(self.player + 1, self.setup)
         if code == C:
             return HOME
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def draw(self, screen) -> None:
         """The deeds by name, the price, the cash."""

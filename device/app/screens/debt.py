@@ -68,7 +68,7 @@ class Debt(View):
             return give_up(self.desk, self.debt.payer)
         if 1 <= number <= WAYS_A_PAGE and self.first + number <= len(self.ways):
             return self._way(self.ways[self.first + number - 1][0])
-        return self.desk.refuse("no_such_line" if number > 0 else "key_means_nothing")
+        return "no_such_line" if number > 0 else "key_means_nothing"
 
     def _more(self):
         self.first += WAYS_A_PAGE

@@ -19,7 +19,7 @@ class Deed(View):
             return HOME
         if code == OK:
             return Over(self.desk.doors.deed_menu(self.space))
-        return self.desk.refuse("card_first")
+        return "card_first"
 
     def card(self, player: int):
         """That player on this deed."""

@@ -26,10 +26,10 @@ class DeedBuy(View):
         if code == OK:
             return self._win() if self.typed.text else self._book(entries.buy(self.player, self.space))
         if code == GO:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if not self.desk.types(code):
-            return self.desk.refuse("no_such_sign")
-        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+            return "no_such_sign"
+        return None if self.typed.add(SIGNS[code]) else "no_more_room"
 
     def _win(self):
         try:

@@ -29,7 +29,7 @@ def move_of_line(view, line: int, player: int):
         if known == line:
             entry = make(player, space)
             return Over(Owe(entry) if line == KEEP else Confirm(entry))
-    return desk.refuse("no_such_line")
+    return "no_such_line"
 
 
 def lines_of(desk, space: int, player: int):
@@ -78,7 +78,7 @@ class DeedOwn(View):
             return HOME
         line = digit(code)
         if line < 0:
-            return self.desk.refuse("pick_a_line")
+            return "pick_a_line"
         return move_of_line(self, line, self.player)
 
     def card(self, player: int):
@@ -117,11 +117,11 @@ class DeedMenu(View):
             return BACK
         line = digit(code)
         if line < 0:
-            return self.desk.refuse("pick_a_line")
+            return "pick_a_line"
         if line == NO_CARD:
             return self.desk.doors.no_card()
         if not self._owner():
-            return self.desk.refuse("nobody_owns")
+            return "nobody_owns"
         return move_of_line(self, line, self._owner())
 
     def card(self, player: int):

@@ -31,12 +31,12 @@ class DeedRent(View):
         if code == POINT:
             return self._switch()
         if digit(code) < 0:
-            return self.desk.refuse("key_means_nothing")
-        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+            return "key_means_nothing"
+        return None if self.typed.add(SIGNS[code]) else "no_more_room"
 
     def _switch(self):
         if self._kind() not in (TRANSPORT, UTILITY):
-            return self.desk.refuse("no_card_effect")
+            return "no_card_effect"
         self.effect = not self.effect
         return None
 

@@ -53,7 +53,7 @@ class DeedTags(View):
             return Over(PickSpace("Tag which deed?", self._go_to, True, self.edition))
         if number == FORGET:
             return self._ask_to_forget()
-        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+        return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def _step(self, by: int):
         self.deed = (self.deed + by) % editions.DEEDS
@@ -65,7 +65,7 @@ class DeedTags(View):
     def _ask_to_forget(self):
         count = len(self.desk.bank.tags.uids_of(self.space))
         if not count:
-            return self.desk.refuse("no_sticker")
+            return "no_sticker"
         question = f"{self.edition.space_name(self.space)}: forget {count} sticker" + ("s?" if count > 1 else "?")
         return Over(Ask("Forget", question, self._forget))
 
@@ -81,12 +81,12 @@ class DeedTags(View):
         """Any card or sticker: bound here, or asked about when it is another deed's, or refused."""
         bank = self.desk.bank
         if self.desk.banker.is_card(uid):
-            return self.desk.refuse("banker_as_card")
+            return "banker_as_card"
         if bank.playing and bank.people.player_of(uid) or bank.known.name_of(uid):
-            return self.desk.refuse("card_as_deed")
+            return "card_as_deed"
         bound = bank.tags.space_of(uid)
         if bound == self.space:
-            return self.desk.refuse("bound_already")
+            return "bound_already"
         if bound != NO_SPACE:
             question = f"It is {self.edition.space_name(bound)}. Make it {self.edition.space_name(self.space)}?"
             return Over(Ask("A bound sticker", question, lambda: self._move(uid)))

@@ -51,7 +51,7 @@ class Dice(View):
             return Over(self.desk.doors.confirm(entries.double()))
         if digit(code) == RENT:
             return Over(PickSpace("Rent of which?", self.tag))
-        return self.desk.refuse("key_means_nothing")
+        return "key_means_nothing"
 
     def tag(self, space: int):
         """Whose rent this throw decides."""

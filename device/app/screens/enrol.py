@@ -40,9 +40,9 @@ class Enrol(View):
         if code == C:
             return self._correct(held)
         if code != OK:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if len(self.plan.names) < MIN_PLAYERS:
-            return self.desk.refuse("wrong_players")
+            return "wrong_players"
         return Over(Ready(self.plan))
 
     def _correct(self, held: bool):
@@ -53,14 +53,14 @@ class Enrol(View):
 
     def _seat(self, name: str, uid):
         if not self.plan.seat(name, uid):
-            return self.desk.refuse("wrong_players")
+            return "wrong_players"
         if uid:
             self.desk.sound.play(SEATED)
         return None
 
     def _name(self, player: int):
         if player > len(self.plan.names):
-            return self.desk.refuse("nobody_there")
+            return "nobody_there"
         old = self.plan.names[player - 1]
         return Over(NameEntry(f"Name of player {player}", lambda name: self._named(player, name), "", old))
 
@@ -78,11 +78,11 @@ class Enrol(View):
         except Refusal as why:
             return self.desk.refused(why)
         if self.desk.banker.is_card(uid):
-            return self.desk.refuse("banker_as_card")
+            return "banker_as_card"
         if bank.tags.space_of(uid) != NO_SPACE:
-            return self.desk.refuse("deed_as_card")
+            return "deed_as_card"
         if self.plan.seat_of(uid):
-            return self.desk.refuse("sits_already")
+            return "sits_already"
         return self._seat(self._known(uid), uid)
 
     def _known(self, uid: bytes) -> str:

@@ -50,14 +50,14 @@ class History(View):
             return self._redo()
         if 1 <= number <= A_PAGE:
             return self._fall(self.last - number + 1)
-        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+        return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def _can_redo(self) -> bool:
         return self.desk.bank.history.can_redo
 
     def _redo(self):
         if not self._can_redo():
-            return self.desk.refuse("nothing_to_redo")
+            return "nothing_to_redo"
         return Over(Ask("Bring back?", BRING_BACK, self._bring_back, "bring back"))
 
     def _bring_back(self):
@@ -73,7 +73,7 @@ class History(View):
         """The preview of going back to before entry `number`."""
         bank = self.desk.bank
         if number < max(1, bank.first_kept):
-            return self.desk.refuse("nothing_to_undo" if not bank.entries else "no_such_line")
+            return "nothing_to_undo" if not bank.entries else "no_such_line"
         return Over(Preview(bank.entries - number + 1))
 
     # -- picture
@@ -111,7 +111,7 @@ class Preview(Decision):
         if digit(code) == OLDER and self.count > A_PAGE:
             self.first = self.first + A_PAGE if self.first + A_PAGE < self.count else 0
             return None
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def _take_back(self):
         return TakenBackTo(f"Taken back: {self.count}") if self.desk.take_back(self.count) else None
@@ -138,7 +138,7 @@ class TakenBackTo(View):
 
     def key(self, code: int, held: bool = False):
         """Any of OK and C goes home."""
-        return HOME if code in (OK, C) else self.desk.refuse("ok_or_c")
+        return HOME if code in (OK, C) else "ok_or_c"
 
     def draw(self, screen) -> None:
         """The balances after it."""

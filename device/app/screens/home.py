@@ -77,11 +77,11 @@ class Home(View):
         for known, act in ((OK, self._ok), (GO, self._arm), (POINT, self._volume)):
             if code == known:
                 return act()
-        return self.desk.refuse("only_in_amount")
+        return "only_in_amount"
 
     def _digit(self, number: int):
         if len(self.typed) >= SPACE_DIGITS:
-            return self.desk.refuse("two_digits")
+            return "two_digits"
         self.typed += str(number)
         return None
 
@@ -91,11 +91,11 @@ class Home(View):
         space = int(self.typed)
         if self.desk.is_deed(space):
             return Over(self.desk.doors.deed(space))
-        return Over(self.desk.doors.space(space)) if space < SPACES else self.desk.refuse("not_a_space")
+        return Over(self.desk.doors.space(space)) if space < SPACES else "not_a_space"
 
     def _arm(self):
         if self.typed:
-            return self.desk.refuse("ok_or_c")
+            return "ok_or_c"
         self.armed = True
         self.armed_at = self.desk.now
         return None
@@ -106,7 +106,7 @@ class Home(View):
             return None
         if held:
             return Over(self.desk.doors.new_game())
-        return self.desk.refuse("nothing_to_correct")
+        return "nothing_to_correct"
 
     def _is_armed(self) -> bool:
         """Whether GO was pressed not long ago; under another view nothing ticks, so the clock is asked."""
@@ -114,7 +114,7 @@ class Home(View):
 
     def _volume(self):
         if self.typed:
-            return self.desk.refuse("only_in_amount")
+            return "only_in_amount"
         self.desk.set_volume()
         return None
 
@@ -124,11 +124,11 @@ class Home(View):
         """That player; after GO the salary."""
         if self._is_armed():
             if self.desk.by_side() and self.desk.reader == RIGHT:
-                return self.desk.refuse("left_wanted")
+                return "left_wanted"
             self.armed = False
             return self.desk.doors.salary(player)
         if self.typed:
-            return self.desk.refuse("ok_or_c" if int(self.typed) < SPACES else "not_a_space")
+            return "ok_or_c" if int(self.typed) < SPACES else "not_a_space"
         return Over(self.desk.doors.player(player))
 
     def tag(self, space: int):

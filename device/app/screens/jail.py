@@ -17,9 +17,9 @@ class Jail(View):
             return HOME
         number = digit(code)
         if number < 0:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if number not in self.desk.alive():
-            return self.desk.refuse("nobody_there")
+            return "nobody_there"
         return Over(InJail(number))
 
     def card(self, player: int):
@@ -76,7 +76,7 @@ class InJail(View):
         ways = self._ways()
         if 1 <= number <= len(ways):
             return Over(Owe(ways[number - 1][1]))
-        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+        return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def draw(self, screen) -> None:
         """How it stands, the lines, and the rule of the edition."""

@@ -25,7 +25,7 @@ class LastLook(Decision):
             return self.desk.settle(entries.transfer(self.player, self.other, self.units))
         if code == C:
             return self.desk.doors.amount(self.player, self.text, self.named)
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def draw(self, screen) -> None:
         """Payer above, amount in the middle, receiver below, each with the balance that would be."""

@@ -78,7 +78,7 @@ class NameEntry(View):
 
     def _take(self):
         name = self.typed.text.strip() or self.default
-        return self.then(name) if name else self.desk.refuse("not_a_name")
+        return self.then(name) if name else "not_a_name"
 
     def _correct(self, held: bool):
         self.cycling = -1
@@ -86,7 +86,7 @@ class NameEntry(View):
 
     def _change(self, change):
         if not self.typed.text:
-            return self.desk.refuse("no_letter_yet")
+            return "no_letter_yet"
         self.typed.text = self.typed.text[:-1] + change(self.typed.text[-1])
         self.cycling = -1
         return None
@@ -102,7 +102,7 @@ class NameEntry(View):
             self.typed.text = self.typed.text[:-1]
             self.typed.text += self._cased(letters[at % len(letters)])
         elif len(self.typed.text) >= MAX_NAME:
-            return self.desk.refuse("no_more_room")
+            return "no_more_room"
         else:
             self.typed.text += self._cased(letters[0])
         self.cycling = number
@@ -130,15 +130,15 @@ class NameEntry(View):
 
     def card(self, player: int):
         """A name is wanted, not a card."""
-        return self.desk.refuse("name_wanted")
+        return "name_wanted"
 
     def tag(self, space: int):
         """A name is wanted, not a deed."""
-        return self.desk.refuse("name_wanted")
+        return "name_wanted"
 
     def stranger(self, uid: bytes):
         """A name is wanted, not a card."""
-        return self.desk.refuse("name_wanted")
+        return "name_wanted"
 
     # -- picture
 

@@ -31,15 +31,15 @@ class NewGame(View):
             return Over(self.desk.doors.settings())
         if code == C:
             return None if held else HOME
-        return self.desk.refuse("pick_a_line" if number < 0 else "no_such_line")
+        return "pick_a_line" if number < 0 else "no_such_line"
 
     def card(self, player: int):
         """Cards are asked for later."""
-        return self.desk.refuse("cards_later")
+        return "cards_later"
 
     def tag(self, space: int):
         """Deeds are not asked for here."""
-        return self.desk.refuse("cards_later")
+        return "cards_later"
 
     def draw(self, screen) -> None:
         """What becomes of the running game, and the lines."""
@@ -113,10 +113,10 @@ class Minutes(View):
         if code == C:
             return self._correct(held)
         if code != OK:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         minutes = int(self.typed.text or "0")
         if not MIN_MINUTES <= minutes <= MAX_MINUTES:
-            return self.desk.refuse("wrong_minutes")
+            return "wrong_minutes"
         self.plan.minutes = minutes
         return Over(Enrol(self.plan))
 
@@ -125,7 +125,7 @@ class Minutes(View):
             self.typed.clear()
             self.fresh = False
         if len(self.typed.text) >= MINUTE_DIGITS:
-            return self.desk.refuse("no_more_room")
+            return "no_more_room"
         self.typed.add(str(number))
         return None
 
@@ -134,11 +134,11 @@ class Minutes(View):
 
     def card(self, player: int):
         """A number is wanted."""
-        return self.desk.refuse("amount_wanted")
+        return "amount_wanted"
 
     def tag(self, space: int):
         """A number is wanted."""
-        return self.desk.refuse("amount_wanted")
+        return "amount_wanted"
 
     def draw(self, screen) -> None:
         """The minutes large."""

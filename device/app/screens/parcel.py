@@ -35,7 +35,7 @@ class Parcel(Decision):
             self.post.reject()
             return HOME
         if code != OK:
-            return self.desk.refuse("ok_or_c")
+            return "ok_or_c"
         bank = self.desk.bank
         if self.post.offered() == BACKUP and bank.has_second and not bank.second.over:
             self.drop = DropSecond(self._taken)

@@ -37,14 +37,14 @@ class NewCard(View):
 
     def key(self, code: int, held: bool = False):
         """C goes back."""
-        return BACK if code == C else self.desk.refuse("new_card_wanted")
+        return BACK if code == C else "new_card_wanted"
 
     def stranger(self, uid: bytes):
         """Binds the card, unless it is a deed's tag or somebody's already."""
         if self.desk.banker.is_card(uid):
-            return self.desk.refuse("banker_as_card")
+            return "banker_as_card"
         if self.desk.bank.tags.space_of(uid) != NO_SPACE:
-            return self.desk.refuse("deed_as_card")
+            return "deed_as_card"
         return booked(self.desk, entries.newcard(self.player, uid))
 
     def draw(self, screen) -> None:
@@ -83,7 +83,7 @@ class LateRules(View):
             return Over(self.desk.doors.confirm(entries.house(number - 1, on)))
         if code == C:
             return HOME if held else BACK
-        return self.desk.refuse("no_such_line")
+        return "no_such_line"
 
     def draw(self, screen) -> None:
         """The rules and their state."""

@@ -37,7 +37,7 @@ class Lines(View):
         index = self.first + number - 1
         if 1 <= number <= ROWS_OF_A_LIST and index < len(self.lines):
             return self.then(index)
-        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+        return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def draw(self, screen) -> None:
         """Heading, numbered lines, keys."""
@@ -66,21 +66,21 @@ class PickPlayer(View):
             return BACK
         number = digit(code)
         if number < 0:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if number not in self._choices():
-            return self.desk.refuse("nobody_there")
+            return "nobody_there"
         self.desk.chosen_by_keys()
         return self.then(number)
 
     def card(self, player: int):
         """The card itself."""
         if player not in self._choices():
-            return self.desk.refuse("not_this_player")
+            return "not_this_player"
         return self.then(player)
 
     def tag(self, space: int):
         """A deed is no player."""
-        return self.desk.refuse("card_wanted")
+        return "card_wanted"
 
     def draw(self, screen) -> None:
         """The players by number and name, two columns."""
@@ -110,11 +110,11 @@ class EnterAmount(View):
         if code == OK:
             return self._take()
         if code == GO:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if not self.desk.types(code):
-            return self.desk.refuse("no_such_sign")
+            return "no_such_sign"
         if not self.typed.add(SIGNS[code]):
-            return self.desk.refuse("no_more_room")
+            return "no_more_room"
         return None
 
     def _take(self):
@@ -128,11 +128,11 @@ class EnterAmount(View):
 
     def card(self, player: int):
         """An amount is wanted, not a card."""
-        return self.desk.refuse("amount_wanted")
+        return "amount_wanted"
 
     def tag(self, space: int):
         """An amount is wanted, not a deed."""
-        return self.desk.refuse("amount_wanted")
+        return "amount_wanted"
 
     def draw(self, screen) -> None:
         """The amount large, the lines below."""
@@ -160,7 +160,7 @@ class Ask(Decision):
             return self.then()
         if code == C:
             return BACK
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def draw(self, screen) -> None:
         """The question and what OK means."""

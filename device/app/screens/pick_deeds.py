@@ -30,17 +30,17 @@ class PickDeeds(View):
         if 1 <= number <= ROWS_OF_A_LIST and at < len(owned):
             self.masks[self.side] ^= 1 << owned[at]
             return None
-        return self.desk.refuse("no_such_line" if number >= 0 else "key_means_nothing")
+        return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def card(self, player: int):
         """Deeds are wanted."""
-        return self.desk.refuse("deal_goes_on")
+        return "deal_goes_on"
 
     def tag(self, space: int):
         """That deed in or out."""
         deed = self.desk.bank.edition.deed_at[space]
         if deed not in self._owned():
-            return self.desk.refuse("not_in_deal")
+            return "not_in_deal"
         self.masks[self.side] ^= 1 << deed
         return None
 

@@ -35,12 +35,12 @@ class PickSpace(View):
         """Digits type the number, OK takes it, C corrects and then goes back."""
         number = digit(code)
         if number >= 0:
-            return None if self.typed.add(str(number)) else self.desk.refuse("two_digits")
+            return None if self.typed.add(str(number)) else "two_digits"
         if code == C:
             return None if self.typed.correct(held) else BACK
         if code == OK:
             return self._take()
-        return self.desk.refuse("key_means_nothing")
+        return "key_means_nothing"
 
     def _is_good(self, space: int) -> bool:
         if self.deeds:
@@ -49,15 +49,15 @@ class PickSpace(View):
 
     def _take(self):
         if not self.typed.text:
-            return self.desk.refuse("space_wanted")
+            return "space_wanted"
         space = int(self.typed.text)
         if not self._is_good(space):
-            return self.desk.refuse("no_deed_there" if self.deeds and space < SPACES else "not_a_space")
+            return "no_deed_there" if self.deeds and space < SPACES else "not_a_space"
         return self.then(space)
 
     def card(self, player: int):
         """A player is no space."""
-        return self.desk.refuse("space_wanted")
+        return "space_wanted"
 
     def tag(self, space: int):
         """The deed itself."""

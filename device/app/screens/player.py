@@ -29,7 +29,7 @@ class Player(View):
             return Over(self.desk.doors.player_menu(self.player))
         if digit(code) >= 0 or (code == POINT and self.desk.types(code)):
             return Amount(self.player, SIGNS[code])
-        return self.desk.refuse("only_in_amount")
+        return "only_in_amount"
 
     def draw(self, screen) -> None:
         """Number, name, balance, and what the keys do."""

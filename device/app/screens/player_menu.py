@@ -31,7 +31,7 @@ class PlayerMenu(Lines):
         ledger = self.desk.bank.ledger
         spaces = [space for deed, space in enumerate(ledger.edition.deed_spaces) if ledger.owner[deed] == self.player]
         if not spaces:
-            return self.desk.refuse("owns_nothing")
+            return "owns_nothing"
         names = [fit(self.desk.space(space), NAME_CELLS) for space in spaces]
         return Over(Lines(self.desk.label(self.player), names, lambda index: self.desk.doors.deed(spaces[index])))
 

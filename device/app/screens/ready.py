@@ -37,7 +37,7 @@ class Ready(View):
             return Over(Lines(words.DEEDS, words.DEEDS_HOW, self._deal))
         if code == C:
             return self._held() if held else BACK
-        return self.desk.refuse("hold_c" if number < 0 else "no_such_line")
+        return "hold_c" if number < 0 else "no_such_line"
 
     def _deal(self, index: int):
         if index:
@@ -70,11 +70,11 @@ class Ready(View):
 
     def card(self, player: int):
         """All cards are in."""
-        return self.desk.refuse("hold_c")
+        return "hold_c"
 
     def tag(self, space: int):
         """No deed is wanted."""
-        return self.desk.refuse("hold_c")
+        return "hold_c"
 
     def draw(self, screen) -> None:
         """The game in a few rows."""
@@ -105,8 +105,8 @@ class StartSum(EnterAmount):
         if code not in (POINT, K, M):
             return EnterAmount.key(self, code, held)
         if self.plan.edition.scheme != money.KM:
-            return self.desk.refuse("no_such_sign")
-        return None if self.typed.add(SIGNS[code]) else self.desk.refuse("no_more_room")
+            return "no_such_sign"
+        return None if self.typed.add(SIGNS[code]) else "no_more_room"
 
     def _take(self):
         try:
@@ -138,7 +138,7 @@ class PlanRules(View):
             return None
         if code in (OK, C):
             return BACK
-        return self.desk.refuse("no_such_line")
+        return "no_such_line"
 
     def draw(self, screen) -> None:
         """The rules with their state."""

@@ -35,12 +35,12 @@ class Receipt(View):
             return self.after
         if code == C:
             return None if held else self._take_back()
-        return self.desk.refuse("key_means_nothing")
+        return "key_means_nothing"
 
     def _take_back(self):
         bank = self.desk.bank
         if bank.entries != self.number or bank.entry(self.number) != self.entry:
-            return self.desk.refuse("cannot_undo")
+            return "cannot_undo"
         if not self.desk.take_back(1, self.debts):
             return None
         return TakenBack(self.entry, self.moved, self.after)
@@ -73,7 +73,7 @@ class TakenBack(View):
             return self.after
         if code == C:
             return None if held else self.after
-        return self.desk.refuse("key_means_nothing")
+        return "key_means_nothing"
 
     def draw(self, screen) -> None:
         """What it was, and the balances as they are again."""

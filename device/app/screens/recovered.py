@@ -38,7 +38,7 @@ class Question(Decision):
 
     def stranger(self, uid: bytes):
         """First the question."""
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def draw_balances(self, screen) -> None:
         """The number of the entry up to which everything is sound, and the balances after it, rows 1 to 6."""
@@ -60,7 +60,7 @@ class Recovered(Question):
             return self._go_on
         if code == C and self.found.kind == OFFERED:
             return Over(self.desk.doors.first())
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def _go_on(self):
         if self.found.kind == LOST:
@@ -95,7 +95,7 @@ class Spoilt(Question):
             return self._next()
         if code == C and self.shows_game:
             return Over(self.desk.doors.first())
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def _next(self):
         if self.found.kind == GOOD and not self.shows_game:

@@ -13,7 +13,7 @@ PASSED, LANDED = 1, 2
 def salary(desk, player: int, presentation: int):
     """The move of GO on a player: the salary's receipt, the question of the house rule, or refused."""
     if desk.salary_taken(presentation):
-        return desk.refuse("salary_taken")
+        return "salary_taken"
     if desk.bank.ledger.rules & DOUBLE_GO:
         return PassedOrLanded(player, presentation)
     return pay_salary(desk, player, presentation, False)
@@ -43,7 +43,7 @@ class PassedOrLanded(View):
         number = digit(code)
         if number in (PASSED, LANDED):
             return pay_salary(self.desk, self.player, self.presentation, number == LANDED)
-        return self.desk.refuse("pick_a_line")
+        return "pick_a_line"
 
     def draw(self, screen) -> None:
         """Both sums."""

@@ -37,7 +37,7 @@ class Scores(View):
             return Over(Game())
         if 1 <= number <= self.desk.bank.ledger.players:
             return Over(Parts(number))
-        return self.desk.refuse("nobody_there" if number > 0 else "key_means_nothing")
+        return "nobody_there" if number > 0 else "key_means_nothing"
 
     def card(self, player: int):
         """That player's parts."""
@@ -76,7 +76,7 @@ class Parts(View):
             return HOME if held else Scores()
         if 1 <= digit(code) <= self.desk.bank.ledger.players:
             return Parts(digit(code))
-        return self.desk.refuse("nobody_there")
+        return "nobody_there"
 
     def draw(self, screen) -> None:
         """Seven rows, the sum last."""
@@ -103,7 +103,7 @@ class Game(View):
 
     def key(self, code: int, held: bool = False):
         """OK and C go back."""
-        return Scores() if code in (C, OK) else self.desk.refuse("ok_or_c")
+        return Scores() if code in (C, OK) else "ok_or_c"
 
     def draw(self, screen) -> None:
         """The game in seven rows."""
@@ -132,7 +132,7 @@ class Winner(View):
         """OK shows the scores, C goes home."""
         if code == OK:
             return Scores()
-        return HOME if code == C else self.desk.refuse("ok_or_c")
+        return HOME if code == C else "ok_or_c"
 
     def draw(self, screen) -> None:
         """Who has won, how much they have, and what the keys do."""

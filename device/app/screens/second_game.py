@@ -43,7 +43,7 @@ class FetchBack(SecondGame):
             return self._fetch
         if code == C:
             return BACK
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def _fetch(self):
         if not attempt(self.desk, self.desk.bank.fetch_back):
@@ -66,4 +66,4 @@ class DropSecond(SecondGame):
         """C held drops it, C let go soon goes back."""
         if code == C:
             return self.then if held else BACK
-        return self.desk.refuse("hold_c")
+        return "hold_c"

@@ -30,7 +30,7 @@ class SellGroup(Decision):
             number = self.desk.book(self._entry())
             return self.desk.doors.receipt(number, self._entry(), self.after) if number else None
         if digit(code) < 0:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         self.stay = digit(code)
         return None
 

@@ -42,16 +42,16 @@ class SettingsMenu(View):
     def _of_the_game(self, number: int):
         """The ways that need a game: 7 a card, 8 a name, 0 the house rules."""
         if number < 0:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         if not self.desk.bank.playing:
-            return self.desk.refuse("no_game")
+            return "no_game"
         return Over(LateRules() if number == 0 else replace_card() if number == 7 else rename())
 
     def _keep(self):
         try:
             self.desk.settings.save()
         except DiskError:
-            return self.desk.refuse("disk_failed")
+            return "disk_failed"
         return None
 
     def _volume(self) -> None:

@@ -51,11 +51,11 @@ class Sides(View):
             return Over(self.desk.doors.player_menu(self.seats[RIGHT] or self.seats[LEFT]))
         if digit(code) >= 0 or (code == POINT and self.desk.types(code)):
             return SidesAmount(self.seats, SIGNS[code])
-        return self.desk.refuse("only_in_amount")
+        return "only_in_amount"
 
     def _salary(self):
         if not self.seats[LEFT]:
-            return self.desk.refuse("left_wanted")
+            return "left_wanted"
         return salary(self.desk, self.seats[LEFT], self.desk.laid[LEFT])
 
     def lifted(self):
@@ -101,7 +101,7 @@ class SidesAmount(Amount):
         return view
 
     def _receive(self):
-        return self.desk.refuse("go_is_salary")
+        return "go_is_salary"
 
     def _pay(self):
         units = self._units()
@@ -120,11 +120,11 @@ class SidesAmount(Amount):
         """A card on the free reader joins; on the right alone another one gets a last look, as with one reader."""
         desk = self.desk
         if player in self.seats:
-            return desk.refuse("same_card")
+            return "same_card"
         if desk.reader < 0 or (desk.reader == RIGHT and self.seats[RIGHT] and not self.seats[LEFT]):
-            return self._to_other(player) if self.seats[RIGHT] else desk.refuse("ok_or_c")
+            return self._to_other(player) if self.seats[RIGHT] else "ok_or_c"
         if self.seats[desk.reader]:
-            return desk.refuse("ok_or_c")
+            return "ok_or_c"
         self.seats[desk.reader] = player
         self.player = self.seats[RIGHT] or self.seats[LEFT]
         return None

@@ -27,13 +27,13 @@ class PickThrow(View):
             self.thrown = self.desk.chance.dice()
             self.typed.text = str(self.thrown[0] + self.thrown[1])
             return None
-        return self._take() if code == OK else self.desk.refuse("key_means_nothing")
+        return self._take() if code == OK else "key_means_nothing"
 
     def _digit(self, number: int):
         if self.thrown:
             self.thrown = ()
             self.typed.clear()
-        return None if self.typed.add(str(number)) else self.desk.refuse("no_more_room")
+        return None if self.typed.add(str(number)) else "no_more_room"
 
     def _correct(self, held: bool):
         typed = self.typed.correct(held or self.thrown != ())
@@ -42,17 +42,17 @@ class PickThrow(View):
 
     def _take(self):
         if not self.typed.text:
-            return self.desk.refuse("throw_missing")
+            return "throw_missing"
         dice = int(self.typed.text)
-        return self.then(dice) if FEWEST <= dice <= MOST else self.desk.refuse("throw_impossible")
+        return self.then(dice) if FEWEST <= dice <= MOST else "throw_impossible"
 
     def card(self, player: int):
         """A throw is wanted."""
-        return self.desk.refuse("throw_missing")
+        return "throw_missing"
 
     def tag(self, space: int):
         """A throw is wanted."""
-        return self.desk.refuse("throw_missing")
+        return "throw_missing"
 
     def draw(self, screen) -> None:
         """The sum large; how it was thrown."""

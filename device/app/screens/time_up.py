@@ -22,7 +22,7 @@ class TimeUp(View):
             return BACK
         if digit(code) == MENU:
             return self.desk.doors.menu()
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def draw(self, screen) -> None:
         """The words, and what the keys do."""

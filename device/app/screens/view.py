@@ -21,6 +21,7 @@ Life cycle (the navigator calls, and asserts in `Navigator` that the order is ke
 Each of open, resume, key, card, tag, stranger, lifted returns a move:
 
     None          stay (the navigator draws the view again)
+    "a_name"      stay; that was refused: its sound, and its words in app.wording.REASONS
     HOME          close everything above home
     BACK          close this view, the one beneath goes on (`resume`)
     another View  close this view, that one takes its place
@@ -30,8 +31,7 @@ Each of open, resume, key, card, tag, stranger, lifted returns a move:
     a function    called by the navigator, its result is the move: what nests deep (a change of games) begins there, for
                   on the chip all calls share 8 kB
 
-What is refused is said by `return self.desk.refuse("reason")`: sound and words; it returns None. A redraw wanted
-from `tick` is asked for by `self.desk.redraw()`. A whole example:
+A redraw wanted from `tick` is asked for by `self.desk.redraw()`. A whole example:
 
     class Dice(View):
         '''Throws two dice; a digit or OK throws again, C goes back.'''
@@ -44,7 +44,7 @@ from `tick` is asked for by `self.desk.redraw()`. A whole example:
                 return BACK
             if code == OK:
                 return self.open()
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
 
         def draw(self, screen):
             title(screen, "Two dice")
@@ -120,7 +120,7 @@ class View:
         """A key; the base knows only the way home."""
         if code == C:
             return HOME
-        return self.desk.refuse("key_means_nothing")
+        return "key_means_nothing"
 
     def card(self, player: int) -> "Move":
         """A player's card; the base shows that player."""
@@ -132,7 +132,7 @@ class View:
 
     def stranger(self, uid: bytes) -> "Move":
         """A card nobody knows: refused everywhere but where cards are given out."""
-        return self.desk.refuse("unknown_card")
+        return "unknown_card"
 
     def lifted(self) -> "Move":
         """A card was taken away."""
@@ -152,7 +152,7 @@ class View:
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Move = int | View | Over | Tap | Callable[[], "Move"] | None
+    Move = int | str | View | Over | Tap | Callable[[], "Move"] | None
 
 
 class Decision(View):
@@ -160,8 +160,8 @@ class Decision(View):
 
     def card(self, player: int):
         """The question stands."""
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"
 
     def tag(self, space: int):
         """The question stands."""
-        return self.desk.refuse("ok_or_c")
+        return "ok_or_c"

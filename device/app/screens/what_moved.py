@@ -45,7 +45,7 @@ class WhatMoved(Decision):
         if code == C:
             return HOME if held else BACK
         if code != OK or len(self.lines) <= A_PAGE:
-            return self.desk.refuse("key_means_nothing")
+            return "key_means_nothing"
         self.first += A_PAGE
         if self.first >= len(self.lines):
             self.first = 0

@@ -32,7 +32,7 @@ class WhatNow(View):
         for key, name, parts in self._topics():
             if key == sign:
                 return Over(Pages(name, self._said(parts)))
-        return self.desk.refuse("key_means_nothing")
+        return "key_means_nothing"
 
     def _said(self, parts):
         said = []
@@ -94,7 +94,7 @@ class Pages(View):
         if code == C:
             return HOME if held else BACK
         if code != OK:
-            return self.desk.refuse("ok_or_c")
+            return "ok_or_c"
         self.first += ROWS
         return BACK if self.first >= len(self.rows) else None
 
