@@ -11,58 +11,25 @@ setup_from_words = opening.setup_from_words
 setup_to_words = opening.setup_to_words
 check_setup_form = opening.check_form
 
-# Verb, the forms that may follow it, and the entry that a matched line makes of its values.
-_VERBS = (
-    ("pay", ("P A [ pot ]",), lambda v: entries.pay(v["P"], v["A"], "pot" in v)),
-    ("receive", ("P A",), lambda v: entries.receive(v["P"], v["A"])),
-    ("transfer", ("P Q A",), lambda v: entries.transfer(v["P"], v["Q"], v["A"])),
-    ("go", ("P [ landed ]",), lambda v: entries.go(v["P"], "landed" in v)),
-    ("buy", ("P S",), lambda v: entries.buy(v["P"], v["S"])),
-    ("auction", ("P S A",), lambda v: entries.auction(v["P"], v["S"], v["A"])),
-    ("nobid", ("S",), lambda v: entries.nobid(v["S"])),
-    ("rent", ("P S [ dice D ] [ double ] [ ten ]",), lambda v: entries.rent(v["P"], *_question(v))),
-    ("tax", ("P S",), lambda v: entries.tax(v["P"], v["S"])),
-    ("build", ("P S [ for A ]",), lambda v: entries.build(v["P"], v["S"], v.get("A", 0))),
-    ("sell", ("P S",), lambda v: entries.sell(v["P"], v["S"])),
-    ("sellgroup", ("P S [ to N ]",), lambda v: entries.sellgroup(v["P"], v["S"], v.get("N", 0))),
-    ("mortgage", ("P S",), lambda v: entries.mortgage(v["P"], v["S"])),
-    ("lift", ("P S",), lambda v: entries.lift(v["P"], v["S"])),
-    ("keep", ("P S",), lambda v: entries.keep(v["P"], v["S"])),
-    ("deal", ("P Q give",), lambda v: entries.deal(v["P"], v["Q"])),  # what follows `give` is read by _deal
-    ("each", ("P A",), lambda v: entries.each(v["P"], v["A"])),
-    ("collect", ("P A",), lambda v: entries.collect(v["P"], v["A"])),
-    ("repairs", ("P A B",), lambda v: entries.repairs(v["P"], v["A"], v["B"])),
-    ("jail", ("P",), lambda v: entries.jail(v["P"])),
-    ("throw", ("P",), lambda v: entries.throw(v["P"])),
-    ("fine", ("P",), lambda v: entries.fine(v["P"])),
-    ("out", ("P card|double",), lambda v: entries.out(v["P"], entries.BY_CARD if "card" in v else entries.BY_DOUBLE)),
-    ("jailcard", ("P",), lambda v: entries.jailcard(v["P"])),
-    (
-        "bankrupt",
-        ("P [ to Q ] owes O", "P [ to Q ] resign"),
-        lambda v: (
-            entries.bankrupt(v["P"], v.get("Q", 0), v["O"]) if "O" in v else entries.resign(v["P"], v.get("Q", 0))
-        ),
-    ),
-    ("double", ("",), lambda v: entries.double()),
-    ("parking", ("P",), lambda v: entries.parking(v["P"])),
-    ("house", ("R on|off",), lambda v: entries.house(v["R"], "on" in v)),
-    ("name", ("P T",), lambda v: entries.name(v["P"], v["T"])),
-    ("newcard", ("P H",), lambda v: entries.newcard(v["P"], v["H"])),
-    ("timeup", ("",), lambda v: entries.timeup()),
-    ("undo", ("[ N ]",), lambda v: entries.undo(v.get("N", 1))),
-    ("redo", ("",), lambda v: entries.redo()),
+# What may follow each verb, in the order of the kinds in `entries`; a test holds it. Of a bankrupt the second form is to
+# resign; what follows `give` is read by _deal.
+_FORMS = (
+    "P A [ pot ]", "P A", "P Q A", "P [ landed ]", "P S", "P S A", "S", "P S [ dice D ] [ double ] [ ten ]", "P S",
+    "P S [ for A ]", "P S", "P S [ to N ]", "P S", "P S", "P S", "P Q give", "P A", "P A", "P B C", "P", "P", "P",
+    "P card|double", "P", "P [ to Q ] owes O", "", "P", "R on|off", "P T", "P H", "", "[ N ]", "",
+)  # fmt: skip
+_RESIGN_FORM = "P [ to Q ] resign"
+_FLAGS = (
+    ("pot", entries.POT),
+    ("landed", entries.LANDED),
+    ("double", entries.DOUBLE_RENT),
+    ("ten", entries.TEN),
+    ("resign", entries.RESIGN),
+    ("card", entries.BY_CARD),
+    ("on", entries.ON),
+    ("for", entries.PRICED),
 )
 _DEAL_ITEMS = ("cash", "deed", "cards", "lift")
-_FLAG_WORDS = (
-    (entries.POT, "pot"),
-    (entries.LANDED, "landed"),
-    (entries.DOUBLE_RENT, "double"),
-    (entries.TEN, "ten"),
-    (entries.RESIGN, "resign"),
-    (entries.BY_CARD, "card"),
-    (entries.BY_DOUBLE, "double"),
-)
 
 
 def check_form(line):
@@ -79,38 +46,42 @@ def from_words(line, edition):
     kind = _kind(line)
     if kind == entries.DEAL:
         return _deal(line, edition)
-    filled = _match(line)
-    if kind == entries.REPAIRS:
-        return entries.repairs(words.player(filled["P"]), edition.parse(filled["A"], 0), edition.parse(filled["B"], 0))
-    return _VERBS[kind][2](words.values(filled, edition))
+    values = words.values(_match(line), edition)
+    flags = 0
+    for word, flag in _FLAGS:
+        if word in values:
+            flags |= flag
+    if kind == entries.OUT and not flags & entries.BY_CARD:
+        flags = entries.BY_DOUBLE
+    told = values.get
+    amount = told("A", told("B", told("O", 0)))
+    count = told("C", told("N", told("D", told("R", 1 if kind == entries.UNDO else 0))))
+    detail = told("T", told("H", entries.NO_DETAIL))
+    return entries.Entry(kind, told("P", 0), told("Q", 0), told("S", 0), amount, count, flags, detail)
 
 
 def question_from_words(line, edition):
     """What `S [dice N] [double] [ten]` asks of a rent: (space, dice, double, ten), dice 0 when none is named."""
-    return _question(words.values(words.match(line, "S [ dice D ] [ double ] [ ten ]"), edition))
+    values = words.values(words.match(line, "S [ dice D ] [ double ] [ ten ]"), edition)
+    return values["S"], values.get("D", 0), "double" in values, "ten" in values
 
 
 def to_words(entry, edition):
     """The words of an entry, as `from_words` takes them, in one text; a name stands in quotes."""
-    kind, flags = entry.kind, entry.flags
+    kind = entry.kind
     said = [entries.KIND_NAMES[kind]]
-    if entry.player:
-        said.append(str(entry.player))
+    slots = (_RESIGN_FORM if entry.flags & entries.RESIGN else _FORMS[kind]).split()
+    at = 0
+    while at < len(slots):
+        if slots[at] == "[":
+            end = slots.index("]", at)
+            if not _is_told(entry, slots[end - 1]):
+                at = end
+        elif slots[at] != "]":
+            said.append(_told(entry, slots[at], edition))
+        at += 1
     if kind == entries.DEAL:
-        return " ".join(said + _deal_words(entry, edition))
-    if entry.other:
-        said.extend(["to"] if kind == entries.BANKRUPT else [])
-        said.append(str(entry.other))
-    if "S" in _VERBS[kind][1][0]:
-        said.append(str(entry.space))
-    said.extend(_number_words(entry, edition))
-    for flag, word in _FLAG_WORDS:
-        if flags & flag:
-            said.append(word)
-    if kind == entries.HOUSE:
-        said.append("on" if flags & entries.ON else "off")
-    if kind in (entries.NAME, entries.NEWCARD):
-        said.append('"' + (entry.detail if kind == entries.NAME else words.hexed(entry.detail)) + '"')
+        said.extend(_deal_words(entry, edition))
     return " ".join(said)
 
 
@@ -121,35 +92,50 @@ def _kind(line):
 
 
 def _match(line):
-    """What a line fills of the first of its verb's forms that it fits; refuses when it fits none."""
-    forms = _VERBS[_kind(line)][1]
-    for form in forms[:-1]:
-        try:
-            return words.match(line[1:], form)
-        except Refusal:
-            continue
-    return words.match(line[1:], forms[-1])
+    """What a line fills of a form of its verb; refuses what fits none."""
+    kind = _kind(line)
+    try:
+        return words.match(line[1:], _FORMS[kind])
+    except Refusal:
+        if kind != entries.BANKRUPT:
+            raise
+    return words.match(line[1:], _RESIGN_FORM)
 
 
-def _question(values):
-    return values["S"], values.get("D", 0), "double" in values, "ten" in values
+def _is_told(entry, slot):
+    """Whether an entry has what may be left out."""
+    if slot in words.VALUES:
+        return _value(entry, slot) != (1 if entry.kind == entries.UNDO else 0)
+    return _has_flag(entry, slot)
 
 
-def _number_words(entry, edition):
-    """The amounts and counts of an entry, each with the word that goes before it."""
-    kind = entry.kind
-    if kind == entries.REPAIRS:
-        return [edition.text(entry.amount), edition.text(entry.count)]
-    if kind == entries.RENT and entry.count:
-        return ["dice", str(entry.count)]
-    if kind == entries.SELLGROUP and entry.count:
-        return ["to", str(entry.count)]
-    if kind == entries.UNDO:
-        return [str(entry.count)] if entry.count != 1 else []
-    if kind == entries.HOUSE:
-        return [setup.RULE_NAMES[entry.count]]
-    before = {entries.BUILD: ["for"], entries.BANKRUPT: ["owes"]}.get(kind, [])
-    return before + [edition.text(entry.amount)] if entry.amount else []
+def _has_flag(entry, word):
+    for known, flag in _FLAGS:
+        if known == word:
+            return entry.flags & flag
+    return 0
+
+
+def _value(entry, slot):
+    """What the entry holds in the place of a slot for a value."""
+    if slot in "PQS":
+        return entry["PQS".index(slot) + 1]
+    return entry.amount if slot in "ABO" else entry.count if slot in "CDNR" else entry.detail
+
+
+def _told(entry, slot, edition):
+    """The word that fills a slot: of x|y the first if its flag is set, else the last."""
+    if slot not in words.VALUES:
+        first, _, last = slot.rpartition("|")
+        return first if _has_flag(entry, first) else last
+    value = _value(entry, slot)
+    if slot in "ABCO":
+        return edition.text(value)
+    if slot == "R":
+        return setup.RULE_NAMES[value]
+    if slot in "TH":
+        return '"' + (value if slot == "T" else words.hexed(value)) + '"'
+    return str(value)
 
 
 def _deal_sides(line):
@@ -197,7 +183,7 @@ def _side(items, edition):
 
 def _deal_words(entry, edition):
     give_cash, give_deeds, give_cards, take_cash, take_deeds, take_cards, lift = entry.detail
-    said = [str(entry.other), "give"] + _side_words(edition, give_cash, give_deeds, give_cards, lift & give_deeds)
+    said = _side_words(edition, give_cash, give_deeds, give_cards, lift & give_deeds)
     return said + ["take"] + _side_words(edition, take_cash, take_deeds, take_cards, lift & ~give_deeds)
 
 

@@ -1,7 +1,7 @@
 """Forms and values of one line of words: the parts that `notation` is made of.
 
-A form is a string of slots: P and Q players, S space, A amount, B a second amount, O a debt, N number, D dice, R house
-rule, T text, H hex digits; a word in small letters stands for itself, x|y for one of several, [ ... ] may be left out.
+A form is a string of slots: P and Q players, S space, A amount, B and C amounts that may be nothing, O a debt, N number,
+D dice, R house rule, T text, H hex digits; a word in small letters stands for itself, x|y for one of several, [ ... ] may be left out.
 Knows no entry and no running game.
 """
 
@@ -9,7 +9,7 @@ from game import money, refusal, setup
 from game.edition import SPACES
 from game.refusal import Refusal
 
-VALUES = "PQSABONDRTH"
+VALUES = "PQSABCONDRTH"
 
 
 def match(words, form):
@@ -52,8 +52,8 @@ def _fits(word, slot):
 
 
 def _value(slot, word, edition):
-    if slot in "AB":
-        return edition.parse(word)
+    if slot in "ABC":
+        return edition.parse(word, 1 if slot == "A" else 0)
     if slot == "O":
         return edition.parse(word, 1, money.MAX_DEBT)
     if slot in "PQ":
