@@ -1,7 +1,7 @@
 """What a single value of an edition may be: numbers, rows, sums, texts of the screen (R16.4). Knows no part by name but
 the money's scheme, and mends nothing."""
 
-from game import money
+from game import flaws, money
 from game.rules import is_letter
 
 # How many letters fit their narrowest place on the screen, a row of which has 21.
@@ -22,16 +22,16 @@ def text(name, space, value, longest, found):
     """Tells `found` what is wrong with a text of the screen, whose cells are all of one width: letters say how wide it
     is."""
     if type(value) is not str or not value:
-        found.append((name, space, f"must be a text of 1 to {longest} letters"))
+        found.append((name, space, flaws.NOT_A_TEXT, longest))
         return
     for letter in value:
         if not is_letter(letter):
-            found.append((name, space, f"has a letter that the screen lacks: {letter} (U+{ord(letter):04X})"))
+            found.append((name, space, flaws.NO_LETTER, letter, ord(letter)))
             return
     if len(value) > longest:
-        found.append((name, space, f"is too wide for the screen: {len(value)} letters, at most {longest}"))
+        found.append((name, space, flaws.TOO_WIDE, len(value), longest))
     elif value.strip(" ") != value:
-        found.append((name, space, "must not begin or end with a blank"))
+        found.append((name, space, flaws.BLANK_AT_AN_END))
 
 
 def is_row(value, count):
@@ -39,22 +39,21 @@ def is_row(value, count):
     return isinstance(value, tuple) and len(value) == count
 
 
+def are_rows(values, count):
+    """Whether it is a row of rows of so many values."""
+    return isinstance(values, tuple) and all([is_row(value, count) for value in values])
+
+
 def are_numbers(values, low, high):
     """Whether it is a row of whole numbers between both."""
     return isinstance(values, tuple) and all([is_number(value, low, high) for value in values])
 
 
-def highest(parts, by_scheme=MAX_SUM, low=1):
-    """The highest sum of a kind, in units, and the bounds of one as the edition writes them."""
-    high = by_scheme[_scheme(parts)]
-    return high, between(high, parts, low)
+def highest(parts, by_scheme=MAX_SUM):
+    """The highest sum of a kind, in units."""
+    return by_scheme[scheme_of(parts)]
 
 
-def between(high, parts, low=1):
-    """What a sum from `low` to `high` units must be, as the edition writes sums."""
-    scheme = _scheme(parts)
-    return f"must be from {money.text(low, scheme)} to {money.text(high, scheme)}"
-
-
-def _scheme(parts):
+def scheme_of(parts):
+    """How the edition writes sums; whole ones where it names no scheme that there is."""
     return money.KM if parts["scheme"] == "km" else money.WHOLE

@@ -4,8 +4,8 @@ A custom edition is a dict of the parts in which it differs from `editions/class
 it is sent, and again here before it is used; nothing is mended or guessed.
 """
 
-from game import edition, money, refusal, spaces
-from game.bounds import MAX_NAME, MAX_NUMBERED, are_numbers, between, highest, is_number, is_row, text
+from game import edition, flaws, money, refusal, spaces
+from game.bounds import MAX_NAME, MAX_NUMBERED, are_numbers, are_rows, highest, is_number, is_row, scheme_of, text
 from game.editions import classic
 from game.refusal import Refusal
 
@@ -53,22 +53,28 @@ def whole(differences):
 def problems(differences):
     """All that is wrong with the parts of a custom edition, as a tuple of (part, space, what is wrong), the space -1
     where no single one is meant; () for a sound one. The part `board` is how the spaces are told together."""
+    scheme = scheme_of(whole(differences))
+    return tuple([flaws.said(flaw, scheme) for flaw in flaws_of(differences)])
+
+
+def flaws_of(differences):
+    """The same as a list of flaws (game/flaws.py), without words."""
     found = []
     for name in sorted(differences):
         if name not in classic.PARTS:
-            found.append((name, -1, "there is no such part"))
+            found.append((name, -1, flaws.NO_SUCH_PART))
     parts = whole(differences)
     _key(parts["key"], found)
     _values(parts, found)
     _words(parts, found)
     _money(parts, found)
     spaces.problems(parts, found)
-    return tuple(found)
+    return found
 
 
 def load(differences, number):
     """The edition of these parts under that number; refuses (`unknown_edition`) any that are not sound."""
-    if number < edition.FIRST_CUSTOM or problems(differences):
+    if number < edition.FIRST_CUSTOM or flaws_of(differences):
         raise Refusal(refusal.UNKNOWN_EDITION, number)
     return edition.Edition(whole(differences), number)
 
@@ -76,13 +82,13 @@ def load(differences, number):
 def _values(parts, found):
     for name, low, high in _NUMBERS:
         if not is_number(parts[name], low, high):
-            found.append((name, -1, f"must be a whole number from {low} to {high}"))
+            found.append((name, -1, flaws.NOT_A_NUMBER, low, high))
     for name in _SWITCHES:
         if type(parts[name]) is not bool:
-            found.append((name, -1, "must be true or false"))
+            found.append((name, -1, flaws.NOT_A_SWITCH))
     for name, choices in _CHOICES:
         if parts[name] not in choices:
-            found.append((name, -1, "must be one of: " + ", ".join(choices)))
+            found.append((name, -1, flaws.NOT_A_CHOICE) + choices)
 
 
 def _words(parts, found):
@@ -90,7 +96,7 @@ def _words(parts, found):
         text(name, -1, parts[name], longest, found)
     for name, count, longest in _LISTS_OF_TEXTS:
         if not is_row(parts[name], count):
-            found.append((name, -1, f"must be {count} texts"))
+            found.append((name, -1, flaws.WRONG_COUNT_OF_TEXTS, count))
         else:
             for value in parts[name]:
                 text(name, -1, value, longest, found)
@@ -102,21 +108,21 @@ def _frozen(value):
 
 def _key(key, found):
     if type(key) is not str or not 1 <= len(key) <= MAX_KEY or key.strip(_KEY_LETTERS):
-        found.append(("key", -1, f"must be 1 to {MAX_KEY} small letters, digits, - and _"))
+        found.append(("key", -1, flaws.NOT_A_KEY, MAX_KEY))
     elif key in edition.KEYS:
-        found.append(("key", -1, "is that of a built-in edition"))
+        found.append(("key", -1, flaws.BUILT_IN_KEY))
 
 
 def _money(parts, found):
     """The sums of the game; the notes of the starting sum, where they are named, count up to it (R2.2)."""
-    high, bounds = highest(parts)
+    high = highest(parts)
     for name in ("salary", "fine"):
         if not is_number(parts[name], 1, high):
-            found.append((name, -1, bounds))
+            found.append((name, -1, flaws.NOT_A_SUM, 1, high))
     if not is_number(parts["start"], 1, money.MAX_BALANCE):
-        found.append(("start", -1, between(money.MAX_BALANCE, parts)))
+        found.append(("start", -1, flaws.NOT_A_SUM, 1, money.MAX_BALANCE))
     notes = parts["notes"]
-    if not isinstance(notes, tuple) or not all([is_row(note, 2) and are_numbers(note, 1, 99_999) for note in notes]):
-        found.append(("notes", -1, "must be pairs of how many and of what value"))
+    if not are_rows(notes, 2) or not all([are_numbers(note, 1, 99_999) for note in notes]):
+        found.append(("notes", -1, flaws.NOT_NOTES))
     elif notes and sum([count * value for count, value in notes]) != parts["start"]:
-        found.append(("notes", -1, "do not add up to the starting sum"))
+        found.append(("notes", -1, flaws.NOTES_DIFFER))

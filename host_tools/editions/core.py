@@ -19,6 +19,7 @@ import app.wording  # noqa: E402
 import game.bounds  # noqa: E402
 import game.edition  # noqa: E402
 import game.editions.classic  # noqa: E402
+import game.flaws  # noqa: E402
 import game.money  # noqa: E402
 import game.packing  # noqa: E402
 import game.parts  # noqa: E402
@@ -65,9 +66,9 @@ def problems(differences: Mapping[str, Any]) -> tuple[Row, ...]:
 
 def text_problems(part: str, space: int, value: object, longest: int) -> list[Row]:
     """All that the device finds wrong with one text."""
-    found: list[Row] = []
+    found: list[Any] = []
     game.bounds.text(part, space, value, longest, found)
-    return found
+    return [cast("Row", game.flaws.said(flaw, KM)) for flaw in found]
 
 
 def made(differences: Mapping[str, Any], number: int) -> Edition:
