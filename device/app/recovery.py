@@ -22,8 +22,7 @@ class Found:
     kind: EMPTY (no game), GOOD (goes on as it was), OFFERED (damaged; an older sound state may be accepted), LOST
     (damaged, nothing sound left). entries: how many stand in what is good or offered. balances: cash by seat, the first
     player's first, in units of `edition`. first_kept: the oldest entry that undo still reaches. damaged: tuple of
-    (file, why). problems: what is unsound in the state that was not shown. asks: whether there is damage that the
-    players have not said yes to.
+    (file, why). asks: whether there is damage that the players have not said yes to.
     """
 
     def __init__(self) -> None:
@@ -33,7 +32,6 @@ class Found:
         self.edition = None
         self.first_kept = 1
         self.damaged = ()
-        self.problems = ()
         self.asks = False
 
     @property
@@ -83,8 +81,7 @@ def open_game(journal, editions, found, number: int = 0):
         return None
     for segment, why in journal.troubles:
         found.spoilt(f"history {segment}", why)
-    found.problems = game.ledger.problems()
-    if found.problems:
+    if not game.ledger.is_sound():
         found.spoilt("state", "unsound")
         return None
     found.kind = GOOD

@@ -1,5 +1,6 @@
-"""What can be wrong with an edition (R16.4): by number, and in words. The device asks only whether anything is; the words
-are for whoever wrote it.
+"""What can be wrong with an edition (R16.4): by number, and in words.
+
+The device asks only whether anything is wrong; the words are for whoever wrote the edition.
 
 A flaw is (part, space, what, figures...), the space -1 where no single one is meant. It knows no bounds: a figure says
 what was asked for or found.

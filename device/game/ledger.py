@@ -91,7 +91,7 @@ class Ledger:
 
     def is_sound(self):
         """Whether nothing is wrong."""
-        return not self.problems()
+        return not soundness.flaws(self)
 
     def copy(self):
         """A ledger of its own in the same state."""

@@ -1,6 +1,7 @@
 """What can be wrong with the state of a game: every rule that a sound ledger keeps, each named when it is broken.
 
-Run after a recovery; it never changes or mends anything. The texts are for a fault page and for the log.
+Run after a recovery; it never changes or mends anything. The device asks only whether anything is wrong; the words are
+for whoever looks for why. A flaw is (what, of which seat or space, the value).
 """
 
 from game import score
@@ -10,13 +11,59 @@ from game.money import MAX_BALANCE
 from game.owed import HOTEL, houses_before_hotel, steps
 from game.setup import ALL_RULES, MAX_MINUTES, MAX_PLAYERS, MIN_MINUTES, MIN_PLAYERS, QUICK, TIMED
 
+_PLAYERS, _MODE, _MINUTES, _RULES, _START, _TINKER, _OVER = 0, 1, 2, 3, 4, 5, 6
+_ALIVE, _CASH, _IN_JAIL, _THROWS, _CARDS, _ALL_CARDS = 7, 8, 9, 10, 11, 12
+_OWNER, _NOBODYS_MORTGAGE, _DUE, _AUCTION = 13, 14, 15, 16
+_NO_SITE, _LEVEL, _NOT_WHOLE, _GROUP_MORTGAGED, _UNEVEN = 17, 18, 19, 20, 21
+_HOUSES, _HOTELS, _POT, _MONEY, _END, _WINNERS = 22, 23, 24, 25, 26, 27
+
+_WORDS = (
+    "number of players: {1}",
+    "mode: {1}",
+    "minutes: {1}",
+    "house rules: {1}",
+    "starting sum: {1}",
+    "tinker bell: {1}",
+    "over: {1}",
+    "seat {0} alive: {1}",
+    "cash of {0}: {1}",
+    "jail of {0}: {1}",
+    "throws of {0}: {1}",
+    "jail cards of {0}: {1}",
+    "jail cards in all: {1}",
+    "owner of {0}: {1}",
+    "{0} is mortgaged and nobody's",
+    "{0} owes an interest it cannot owe",
+    "{0} waits for no auction",
+    "buildings on {0}",
+    "level of {0}: {1}",
+    "buildings in the group of {0}, which is not whole",
+    "buildings in the group of {0}, which is mortgaged",
+    "buildings in the group of {0} stand unevenly",
+    "houses: {0} in the bank, {1} in all",
+    "hotels: {0} in the bank, {1} in all",
+    "pot: {1}",
+    "money out of nothing: {1}",
+    "over: {0} with {1} left",
+    "winners: {1}",
+)
+
 
 def problems(ledger):
     """Everything unsound in a ledger as a tuple of short texts."""
     found = []
+    for what, of, value in flaws(ledger):
+        shown = " ".join([str(player) for player in value]) if what == _WINNERS else value
+        found.append(_WORDS[what].format(of, shown))
+    return tuple(found)
+
+
+def flaws(ledger):
+    """The same as a list of (what, of which, value)."""
+    found = []
     _frame(ledger, found)
     if found:
-        return tuple(found)  # the rest would only stumble over these
+        return found  # the rest would only stumble over these
     _seats(ledger, found)
     _deeds(ledger, found)
     _groups(ledger, found)
@@ -24,42 +71,37 @@ def problems(ledger):
     _money(ledger, found)
     if not found:
         _end(ledger, found)
-    return tuple(found)
+    return found
+
+
+def _within(found, what, of, value, low, high):
+    if not low <= value <= high:
+        found.append((what, of, value))
 
 
 def _frame(ledger, found):
     """What the game was started with."""
-    if not MIN_PLAYERS <= ledger.players <= MAX_PLAYERS:
-        found.append(f"number of players: {ledger.players}")
-    if not 0 <= ledger.mode <= TIMED:
-        found.append(f"mode: {ledger.mode}")
-    if not (MIN_MINUTES <= ledger.minutes <= MAX_MINUTES if ledger.mode == TIMED else ledger.minutes == 0):
-        found.append(f"minutes: {ledger.minutes}")
-    if ledger.rules & ~ALL_RULES:
-        found.append(f"house rules: {ledger.rules}")
-    if not 1 <= ledger.start <= MAX_BALANCE:
-        found.append(f"starting sum: {ledger.start}")
-    if not 0 <= ledger.tinker < len(ledger.edition.kinds):
-        found.append(f"tinker bell: {ledger.tinker}")
-    if ledger.over not in (0, 1):
-        found.append(f"over: {ledger.over}")
+    timed = ledger.mode == TIMED
+    _within(found, _PLAYERS, 0, ledger.players, MIN_PLAYERS, MAX_PLAYERS)
+    _within(found, _MODE, 0, ledger.mode, 0, TIMED)
+    _within(found, _MINUTES, 0, ledger.minutes, MIN_MINUTES if timed else 0, MAX_MINUTES if timed else 0)
+    _within(found, _RULES, 0, ledger.rules, 0, ALL_RULES)
+    _within(found, _START, 0, ledger.start, 1, MAX_BALANCE)
+    _within(found, _TINKER, 0, ledger.tinker, 0, len(ledger.edition.kinds) - 1)
+    _within(found, _OVER, 0, ledger.over, 0, 1)
 
 
 def _seats(ledger, found):
+    """Each seat by itself: what is empty holds nothing."""
     for seat in range(1, len(ledger.cash)):
         alive = ledger.alive[seat]
-        if alive not in (0, 1) or seat > ledger.players and alive:
-            found.append(f"seat {seat} alive: {alive}")
-        if not 0 <= ledger.cash[seat] <= MAX_BALANCE or not alive and ledger.cash[seat]:
-            found.append(f"cash of {seat}: {ledger.cash[seat]}")
-        if ledger.in_jail[seat] not in ((0, 1) if alive else (0,)):
-            found.append(f"jail of {seat}: {ledger.in_jail[seat]}")
-        if not 0 <= ledger.throws[seat] < (throws_allowed(ledger) if ledger.in_jail[seat] else 1):
-            found.append(f"throws of {seat}: {ledger.throws[seat]}")
-        if ledger.jail_cards[seat] < 0 or not alive and ledger.jail_cards[seat]:
-            found.append(f"jail cards of {seat}: {ledger.jail_cards[seat]}")
-    if sum(ledger.jail_cards) > MAX_JAIL_CARDS:
-        found.append(f"jail cards in all: {sum(ledger.jail_cards)}")
+        most = MAX_BALANCE if alive else 0
+        _within(found, _ALIVE, seat, alive, 0, 1 if seat <= ledger.players else 0)
+        _within(found, _CASH, seat, ledger.cash[seat], 0, most)
+        _within(found, _IN_JAIL, seat, ledger.in_jail[seat], 0, min(most, 1))
+        _within(found, _THROWS, seat, ledger.throws[seat], 0, throws_allowed(ledger) - 1 if ledger.in_jail[seat] else 0)
+        _within(found, _CARDS, seat, ledger.jail_cards[seat], 0, most)
+    _within(found, _ALL_CARDS, 0, sum(ledger.jail_cards), -MAX_BALANCE, MAX_JAIL_CARDS)
 
 
 def _deeds(ledger, found):
@@ -69,13 +111,13 @@ def _deeds(ledger, found):
         space = ledger.edition.deed_spaces[deed]
         owner = ledger.owner[deed]
         if not 0 <= owner <= ledger.players or owner and not ledger.alive[owner]:
-            found.append(f"owner of {space}: {owner}")
+            found.append((_OWNER, space, owner))
         if ledger.mortgaged[deed] and not owner:
-            found.append(f"{space} is mortgaged and nobody's")
+            found.append((_NOBODYS_MORTGAGE, space, 0))
         if ledger.due[deed] and not (ledger.mortgaged[deed] and ledger.edition.inherit_interest and not everybody):
-            found.append(f"{space} owes an interest it cannot owe")
+            found.append((_DUE, space, 0))
         if ledger.auction[deed] and (owner or everybody):
-            found.append(f"{space} waits for no auction")
+            found.append((_AUCTION, space, 0))
 
 
 def _groups(ledger, found):
@@ -87,19 +129,19 @@ def _groups(ledger, found):
             continue
         space = ledger.edition.deed_spaces[mates[0]]
         if group >= TRANSPORTS:
-            found.append(f"buildings on {space}")
+            found.append((_NO_SITE, space, 0))
             continue
         for mate in mates:
             level = ledger.level[mate]
             if not 0 <= level <= full and level != HOTEL:
-                found.append(f"level of {ledger.edition.deed_spaces[mate]}: {level}")
+                found.append((_LEVEL, ledger.edition.deed_spaces[mate], level))
         owners = [ledger.owner[mate] for mate in mates]
         if min(owners) != max(owners) or not owners[0]:
-            found.append(f"buildings in the group of {space}, which is not whole")
+            found.append((_NOT_WHOLE, space, 0))
         if any([ledger.mortgaged[mate] for mate in mates]):
-            found.append(f"buildings in the group of {space}, which is mortgaged")
+            found.append((_GROUP_MORTGAGED, space, 0))
         if max(heights) - min(heights) > 1:
-            found.append(f"buildings in the group of {space} stand unevenly")
+            found.append((_UNEVEN, space, 0))
 
 
 def _stock(ledger, found):
@@ -111,19 +153,17 @@ def _stock(ledger, found):
         else:
             houses += level
     if ledger.houses < 0 or houses != ledger.edition.houses:
-        found.append(f"houses: {ledger.houses} in the bank, {houses} in all")
+        found.append((_HOUSES, ledger.houses, houses))
     if ledger.hotels < 0 or hotels != ledger.edition.hotels:
-        found.append(f"hotels: {ledger.hotels} in the bank, {hotels} in all")
+        found.append((_HOTELS, ledger.hotels, hotels))
 
 
 def _money(ledger, found):
     """Money comes from the bank and goes nowhere else."""
-    if not 0 <= ledger.pot <= MAX_BALANCE:
-        found.append(f"pot: {ledger.pot}")
-    if sum(ledger.cash) + ledger.pot:
-        found.append(f"money out of nothing: {sum(ledger.cash) + ledger.pot}")
+    _within(found, _POT, 0, ledger.pot, 0, MAX_BALANCE)
+    _within(found, _MONEY, 0, sum(ledger.cash) + ledger.pot, 0, 0)
     if ledger.tinker and not (ledger.edition.tinker and ledger.edition.deed_at[ledger.tinker] >= 0):
-        found.append(f"tinker bell: {ledger.tinker}")
+        found.append((_TINKER, 0, ledger.tinker))
 
 
 def _end(ledger, found):
@@ -131,6 +171,6 @@ def _end(ledger, found):
     living = sum(ledger.alive)
     ended = living <= 1 or ledger.mode == QUICK and ledger.players - living >= ledger.edition.quick_end
     if ended and not ledger.over or ledger.over and not ended and ledger.mode != TIMED:
-        found.append(f"over: {ledger.over} with {living} left")
+        found.append((_END, ledger.over, living))
     if ledger.winners != (score.winners(ledger) if ledger.over else ()):
-        found.append("winners: " + " ".join([str(player) for player in ledger.winners]))
+        found.append((_WINNERS, 0, ledger.winners))

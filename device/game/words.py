@@ -1,8 +1,8 @@
 """Forms and values of one line of words: the parts that `notation` is made of.
 
-A form is a string of slots: P and Q players, S space, A amount, B and C amounts that may be nothing, O a debt, N number,
-D dice, R house rule, T text, H hex digits; a word in small letters stands for itself, x|y for one of several, [ ... ] may be left out.
-Knows no entry and no running game.
+A form is a string of slots: P and Q players, S space, A amount, B and C amounts that may be nothing, O a debt, N
+number, D dice, R house rule, T text, H hex digits; a word in small letters stands for itself, x|y for one of several,
+[ ... ] may be left out. Knows no entry and no running game.
 """
 
 from game import money, refusal, setup

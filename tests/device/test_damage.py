@@ -148,8 +148,8 @@ def test_an_unsound_state_is_seen(lying, monkeypatch):
     head.state = head.state[:2] + bank.ledger.pack()
     files = {**lying.files, lying.paths["state"]: head.pack()}
     found = recorded.Powered(damage.StillDisk(files)).bank.found
-    assert found.kind == OFFERED and found.problems
-    monkeypatch.setattr(Ledger, "problems", lambda self: ())
+    assert found.kind == OFFERED and ("state", "unsound") in found.damaged
+    monkeypatch.setattr(Ledger, "is_sound", lambda self: True)
     assert recorded.Powered(damage.StillDisk(files)).bank.found.kind != OFFERED
 
 
