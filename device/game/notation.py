@@ -11,7 +11,7 @@ setup_from_words = opening.setup_from_words
 setup_to_words = opening.setup_to_words
 check_setup_form = opening.check_form
 
-# What may follow each verb, in the order of the kinds in `entries`; a test holds it. What follows `give` is read by _deal.
+# What may follow each verb, in the order of the kinds in `entries` (a test holds it); _deal reads what follows `give`.
 _FORMS = (
     "P A [ pot ]", "P A", "P Q A", "P [ landed ]", "P S", "P S A", "S", "P S [ dice D ] [ double ] [ ten ]", "P S",
     "P S [ for A ]", "P S", "P S [ to N ]", "P S", "P S", "P S", "P Q give", "P A", "P A", "P B C", "P", "P", "P",
