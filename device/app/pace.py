@@ -19,9 +19,11 @@ TOUCH_EVERY_CLOSE_MS = 1
 STIRRED_MS = 1_000
 QUIET_MS = 5_000
 PICTURES = 6  # leave behind a third of what memory there is, at most
-HOLES = 1_500  # at most; a call for each
+HOLES = 1_500  # at most in one go
 BLOCK = 16  # bytes
 LOOK_EVERY = 16  # holes: more than a millisecond
+FILL_MS = 5  # in one go: with that, a pass of the loop keeps to its 10 ms
+FILLS = 20  # at most, each time memory was cleared up
 FIELD = 160  # blocks in a row that are free: not a hole any more
 
 
@@ -35,7 +37,9 @@ class Pace:
         self.reader = hardware.readers[0]
         self._stirred_at = self._look_at = clock.now()
         self._pictures = 0
-        self._unfilled = False  # holes: a key came between
+        self._is_cut_short = self._cut_short  # bound once, the same
+        self._fills = 0  # still allowed: there may be holes
+        self._fill_until = 0
 
     def stir(self, now: int) -> None:
         """A hand, a card or the cable has done something: look closely for a while."""
@@ -55,9 +59,15 @@ class Pace:
             if is_quiet or self._pictures >= PICTURES:
                 self._pictures = 0
                 gc.collect()
-                self._unfilled = True
-        if self._unfilled and not self._touched():
-            self._unfilled = not fill_holes(self._touched)
+                self._fills = FILLS
+                return  # that was long enough for one pass of the loop
+        if self._fills and not self._touched():
+            self._fill_until = clock.add(clock.now(), FILL_MS)
+            self._fills = 0 if fill_holes(self._is_cut_short) else self._fills - 1
+
+    def _cut_short(self) -> bool:
+        """Whether filling holes must wait: for a key, or for the next pass of the loop, which looks for a card."""
+        return self._touched() or clock.diff(clock.now(), self._fill_until) > 0
 
     def look(self, now: int) -> bool:
         """Make one slice of a look at a reader if it is time. True when `reader`, the one whose turn it was, has
@@ -101,17 +111,17 @@ class Pace:
             left = clock.diff(end, now)
 
 
-def fill_holes(touched) -> bool:
+def fill_holes(is_cut_short) -> bool:
     """Take the single blocks that lie before the open field; the next time memory is cleared up they are free again.
 
-    False when a key was `touched` before all were taken: that may take 90 ms, in which a key can come and go.
+    False when it was cut short before all were taken: that may take 90 ms, in which a key or a card can come and go.
 
     To be called by a caller that never returns: the frame of a large function is memory too, and going back to a place
     before the field it would be the first free block again. So this function is kept small.
     """
     following = in_a_row = 0
     for single in zip(range(HOLES)):  # a tuple of one: a block
-        if single[0] % LOOK_EVERY == 0 and touched():
+        if single[0] % LOOK_EVERY == 0 and is_cut_short():
             return False
         if id(single) != following:
             in_a_row = 0

@@ -24,6 +24,37 @@ def test_a_key_ends_the_filling_of_holes_at_once():
     assert pace.fill_holes(lambda: False)
 
 
+class Ticking:
+    """A clock on which every look takes a millisecond."""
+
+    def __init__(self):
+        self.now = 0
+
+    def touched(self):
+        self.now += 1
+        return False
+
+
+def test_holes_are_filled_a_few_milliseconds_at_a_time(monkeypatch):
+    """A card that comes meanwhile is seen between; after so many goes it is enough, however many holes are left."""
+    table = Sitting()
+    mine = table.navigator.pace
+    ticking = Ticking()
+    monkeypatch.setattr(pace.clock, "now", lambda: ticking.now)
+    mine._touched = ticking.touched
+    monkeypatch.setattr(pace, "FIELD", pace.HOLES + 1)  # never found
+    for _ in range(pace.PICTURES):
+        mine.littered()
+    mine.tidy()
+    for _ in range(pace.FILLS):
+        before = ticking.now
+        mine.tidy()
+        assert pace.FILL_MS < ticking.now - before <= pace.FILL_MS + 3  # the first look is tidy's own
+    before = ticking.now
+    mine.tidy()
+    assert ticking.now == before
+
+
 def test_what_a_key_kept_from_being_filled_is_filled_later(monkeypatch):
     fills = []
     monkeypatch.setattr(pace, "fill_holes", lambda touched: fills.append(1) or len(fills) > 1)
@@ -33,6 +64,7 @@ def test_what_a_key_kept_from_being_filled_is_filled_later(monkeypatch):
     fingers = ["1"]
     for _ in range(pace.PICTURES):
         mine.littered()
+    mine.tidy()
     mine.tidy()
     assert fills == []  # a finger is on a key
     fingers.clear()
@@ -50,6 +82,7 @@ def test_holes_are_not_filled_while_a_note_sounds(monkeypatch):
     mine = table.navigator.pace
     for _ in range(pace.PICTURES):
         mine.littered()
+    mine.tidy()
     mine.tidy()
     table.navigator.desk.sound.play(REFUSED)
     mine.tidy()
