@@ -17,7 +17,7 @@ VOLUMES = ("off", "low", "middle", "high")
 TIME_IS_UP = "Time is up"
 
 # For each refusal one or two lines, `|` between them: first of the rules and the bank, then of the hands. #word stands
-# for a figure of the refusal (game.refusal.FIGURES).
+# for a figure of the refusal (game.refusal).
 REASONS = """
 unknown_verb: Not understood
 wrong_words: Not understood
@@ -171,15 +171,8 @@ def row(table: str, name: str):
 def reason(name: str, figures, desk):
     """The lines (one or two, each at most 21 cells) that say why something was refused."""
     lines = row(REASONS, name) or [name.replace("_", " ")[:21]]
-    words = _figure_words(name)
+    words = refusal.figure_words(name)
     return tuple([_fill(line, words, figures, desk) for line in lines])
-
-
-def _figure_words(name: str):
-    for number, words in refusal.FIGURES:
-        if refusal.NAMES[number] == name:
-            return words
-    return ()
 
 
 def _fill(line: str, words, figures, desk) -> str:

@@ -100,128 +100,122 @@ START_TOO_SMALL = 83
 _FIRST_NOT_ALLOWED = GAME_OVER
 _FIRST_NOT_ENOUGH = NOT_ENOUGH_CASH
 
-NAMES = (
-    "unknown_verb",
-    "wrong_words",
-    "bad_bytes",
-    "not_an_amount",
-    "no_k_or_m",
-    "not_a_step",
-    "too_small",
-    "too_large",
-    "not_a_number",
-    "not_a_player",
-    "not_a_space",
-    "unknown_edition",
-    "unknown_rule",
-    "not_a_name",
-    "not_a_card",
-    "game_over",
-    "no_such_player",
-    "is_bankrupt",
-    "same_player",
-    "not_a_deed",
-    "not_a_site",
-    "not_a_tax",
-    "already_owned",
-    "nobody_owns",
-    "not_yours",
-    "own_deed",
-    "is_mortgaged",
-    "not_mortgaged",
-    "interest_due",
-    "no_interest_due",
-    "waits_for_auction",
-    "no_auction_waits",
-    "throw_missing",
-    "throw_impossible",
-    "throw_not_needed",
-    "transport_only",
-    "utility_only",
-    "owner_in_jail",
-    "group_not_whole",
-    "group_mortgaged",
-    "group_has_buildings",
-    "not_evenly",
-    "hotel_stands",
-    "no_buildings",
-    "too_many_houses",
-    "nothing_changes",
-    "lift_not_in_deal",
-    "in_jail",
-    "not_in_jail",
-    "no_jail_card",
-    "jail_cards_gone",
-    "can_still_pay",
-    "balance_full",
-    "rule_is_off",
-    "not_in_this_edition",
-    "not_a_timed_game",
-    "nothing_to_undo",
-    "nothing_to_redo",
-    "card_is_taken",
-    "wrong_players",
-    "wrong_minutes",
-    "wrong_deals",
-    "mode_deals_none",
-    "log_is_full",
-    "too_old",
-    "disk_failed",
-    "no_game",
-    "too_many_debts",
-    "no_such_debt",
-    "is_a_deed_tag",
-    "tags_full",
-    "random_card",
-    "edition_in_use",
-    "no_room_for_edition",
-    "edition_differs",
-    "bad_backup",
-    "houses_come_first",
-    "hotel_comes_next",
-    "not_enough_cash",
-    "other_cannot_pay",
-    "no_houses_left",
-    "no_hotels_left",
-    "no_houses_back",
-    "start_too_small",
-)
-
-# What the figures of a reason mean, in order; a reason that is not here carries none or the number it refused.
-FIGURES = (
-    (TOO_SMALL, ("smallest",)),
-    (TOO_LARGE, ("largest",)),
-    (NO_SUCH_PLAYER, ("player",)),
-    (IS_BANKRUPT, ("player",)),
-    (SAME_PLAYER, ("player",)),
-    (ALREADY_OWNED, ("owner",)),
-    (NOT_YOURS, ("owner", "space")),
-    (INTEREST_DUE, ("space",)),
-    (OWNER_IN_JAIL, ("owner",)),
-    (GROUP_MORTGAGED, ("space",)),
-    (GROUP_HAS_BUILDINGS, ("space",)),
-    (NOT_EVENLY, ("space",)),
-    (NO_JAIL_CARD, ("player",)),
-    (CAN_STILL_PAY, ("cash", "can_raise")),
-    (BALANCE_FULL, ("player", "largest")),
-    (NOTHING_TO_UNDO, ("standing",)),
-    (WRONG_DEALS, ("wanted",)),
-    (HOUSES_COME_FIRST, ("needed",)),
-    (NOT_ENOUGH_CASH, ("missing", "can_raise", "player")),
-    (OTHER_CANNOT_PAY, ("missing", "can_raise", "player")),
-    (NO_HOUSES_BACK, ("needed", "left")),
-    (START_TOO_SMALL, ("missing", "player")),
-)
+# The name of every reason in the order of their numbers, and what its figures mean, in order; one without such words
+# carries no figure or the number it refused. A text, for as tuples it takes three times the room.
+_REASONS = """
+unknown_verb
+wrong_words
+bad_bytes
+not_an_amount
+no_k_or_m
+not_a_step
+too_small smallest
+too_large largest
+not_a_number
+not_a_player
+not_a_space
+unknown_edition
+unknown_rule
+not_a_name
+not_a_card
+game_over
+no_such_player player
+is_bankrupt player
+same_player player
+not_a_deed
+not_a_site
+not_a_tax
+already_owned owner
+nobody_owns
+not_yours owner space
+own_deed
+is_mortgaged
+not_mortgaged
+interest_due space
+no_interest_due
+waits_for_auction
+no_auction_waits
+throw_missing
+throw_impossible
+throw_not_needed
+transport_only
+utility_only
+owner_in_jail owner
+group_not_whole
+group_mortgaged space
+group_has_buildings space
+not_evenly space
+hotel_stands
+no_buildings
+too_many_houses
+nothing_changes
+lift_not_in_deal
+in_jail
+not_in_jail
+no_jail_card player
+jail_cards_gone
+can_still_pay cash can_raise
+balance_full player largest
+rule_is_off
+not_in_this_edition
+not_a_timed_game
+nothing_to_undo standing
+nothing_to_redo
+card_is_taken
+wrong_players
+wrong_minutes
+wrong_deals wanted
+mode_deals_none
+log_is_full
+too_old
+disk_failed
+no_game
+too_many_debts
+no_such_debt
+is_a_deed_tag
+tags_full
+random_card
+edition_in_use
+no_room_for_edition
+edition_differs
+bad_backup
+houses_come_first needed
+hotel_comes_next
+not_enough_cash missing can_raise player
+other_cannot_pay missing can_raise player
+no_houses_left
+no_hotels_left
+no_houses_back needed left
+start_too_small missing player
+"""
 
 
 class Refusal(Exception):
     """An entry, an amount or a text that is refused: `reason` (a number), `name`, `figures` (a tuple of integers)."""
 
     def __init__(self, reason, *figures):
-        super().__init__(NAMES[reason])
+        super().__init__(reason, *figures)
         self.reason = reason
-        self.name = NAMES[reason]
         self.figures = figures
+
+    def __str__(self):
+        return self.name
+
+    @property
+    def name(self):
+        """The name of the reason."""
+        return _REASONS.split("\n")[self.reason + 1].partition(" ")[0]
+
+
+def figure_words(name):
+    """What the figures of the reason of that name mean, in order: one word each."""
+    at = _REASONS.find("\n" + name + " ") + 1
+    return _REASONS[at : _REASONS.find("\n", at)].split(" ")[1:] if at else []
+
+
+def names():
+    """The names of all reasons, by their numbers."""
+    return [row.partition(" ")[0] for row in _REASONS.split("\n")[1:-1]]
 
 
 def kind(reason):

@@ -5,9 +5,11 @@ from game.refusal import Refusal
 
 
 def test_constants_and_names_agree():
-    for reason, name in enumerate(refusal.NAMES):
+    names = refusal.names()
+    for reason, name in enumerate(names):
         assert getattr(refusal, name.upper()) == reason
-    assert len(set(refusal.NAMES)) == len(refusal.NAMES)
+        assert Refusal(reason).name == name
+    assert len(set(names)) == len(names) == refusal.START_TOO_SMALL + 1
 
 
 def test_kinds_are_different_things():
@@ -17,14 +19,14 @@ def test_kinds_are_different_things():
 
 
 def test_only_verbs_and_words_are_a_matter_of_form():
-    assert [refusal.NAMES[reason] for reason in range(len(refusal.NAMES)) if refusal.is_form(reason)] == [
-        "unknown_verb",
-        "wrong_words",
-    ]
+    names = refusal.names()
+    assert [name for reason, name in enumerate(names) if refusal.is_form(reason)] == ["unknown_verb", "wrong_words"]
 
 
 def test_a_refusal_carries_reason_name_and_figures():
     refused = Refusal(refusal.NOT_ENOUGH_CASH, 5, 30, 1)
     assert (refused.reason, refused.name, refused.figures) == (refusal.NOT_ENOUGH_CASH, "not_enough_cash", (5, 30, 1))
     assert str(refused) == "not_enough_cash"
-    assert dict(refusal.FIGURES)[refused.reason] == ("missing", "can_raise", "player")
+    assert str(refused) == "not_enough_cash"
+    assert refusal.figure_words(refused.name) == ["missing", "can_raise", "player"]
+    assert refusal.figure_words("no_houses_left") == refusal.figure_words("no_such_reason") == []

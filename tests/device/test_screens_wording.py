@@ -42,17 +42,14 @@ def worst(word, table):
 
 
 def figures_of(name, table):
-    for number, words in refusal.FIGURES:
-        if refusal.NAMES[number] == name:
-            return tuple(worst(word, table) for word in words)
-    return ()
+    return tuple(worst(word, table) for word in refusal.figure_words(name))
 
 
 NAMES = [row.split(": ")[0] for row in wording.REASONS.split("\n") if row]
 
 
 def test_every_refusal_of_the_rules_has_words():
-    assert [name for name in refusal.NAMES if name not in NAMES] == []
+    assert [name for name in refusal.names() if name not in NAMES] == []
     assert len(set(NAMES)) == len(NAMES)
 
 
