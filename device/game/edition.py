@@ -44,8 +44,7 @@ class Edition:
     """
 
     def __init__(self, differences, number):
-        parts = dict(classic.PARTS)
-        parts.update(differences)
+        parts = whole(differences)
         self.key, self.title, self.number, self.sign = parts["key"], parts["title"], number, parts["sign"]
         self.scheme = _SCHEMES.index(parts["scheme"])
         self.max_entry = money.MAX_ENTRY[self.scheme]  # R1.4, R1.5
@@ -133,6 +132,28 @@ class Edition:
     def parse(self, written, low=1, high=0):
         """The units that `written` says, by default within the limits of one entry; refuses like `money.parse`."""
         return money.parse(written, self.scheme, low, high)
+
+
+def whole(differences):
+    """All parts of the edition that differs so from the common board, the deeds as rows."""
+    parts = dict(classic.PARTS)
+    parts.update(differences)
+    if parts["deeds"] is classic.DEEDS:
+        parts["deeds"] = _deed_rows(classic.DEEDS)
+    return parts
+
+
+def _deed_rows(table):
+    """The rows (space, group, price, rents, house price, mortgage value) of the table in `editions/classic.py`."""
+    rows = []
+    for line in table.strip().split("\n"):
+        spaces, _, said = line.partition(", ")
+        group, price, house, *rents = [int(figure) for figure in said.split()]
+        rents = tuple(rents)  # one for all
+        for space in spaces.split():
+            rows.append((int(space), group, price, rents, house, price // 2))
+    rows.sort()
+    return tuple(rows)
 
 
 def load(key):

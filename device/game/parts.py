@@ -44,7 +44,12 @@ _LISTS_OF_TEXTS = (("tax_names", 2, MAX_NUMBERED), ("group_names", 8, MAX_NUMBER
 
 def whole(differences):
     """All parts of the edition that differs so from the common board, every list as a tuple."""
-    parts = dict(classic.PARTS)
+    return edition.whole(frozen(differences))
+
+
+def frozen(differences):
+    """The same parts, every list as a tuple."""
+    parts = {}
     for name in differences:
         parts[name] = _frozen(differences[name])
     return parts
@@ -76,7 +81,7 @@ def load(differences, number):
     """The edition of these parts under that number; refuses (`unknown_edition`) any that are not sound."""
     if number < edition.FIRST_CUSTOM or flaws_of(differences):
         raise Refusal(refusal.UNKNOWN_EDITION, number)
-    return edition.Edition(whole(differences), number)
+    return edition.Edition(frozen(differences), number)
 
 
 def _values(parts, found):

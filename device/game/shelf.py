@@ -12,7 +12,7 @@ class Shelf:
     """Editions by key and number; `KEYS` are the keys of all, the built-in ones first, then in the order of numbers."""
 
     def __init__(self):
-        self._custom = []  # (number, key, sound parts), sorted by number
+        self._custom = []  # (number, key, sound differences), sorted by number
         self.KEYS = edition.KEYS
 
     def put(self, differences, number):
@@ -22,7 +22,7 @@ class Shelf:
         kept = [row for row in self._custom if row[0] != number]
         if added.key in [row[1] for row in kept]:
             raise Refusal(refusal.UNKNOWN_EDITION, number)
-        kept.append((number, added.key, parts.whole(differences)))
+        kept.append((number, added.key, parts.frozen(differences)))
         kept.sort(key=lambda row: row[0])
         self._custom = kept
         self._name()

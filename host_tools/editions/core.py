@@ -18,7 +18,6 @@ import app.parcel  # noqa: E402 - found only from here on
 import app.wording  # noqa: E402
 import game.bounds  # noqa: E402
 import game.edition  # noqa: E402
-import game.editions.classic  # noqa: E402
 import game.flaws  # noqa: E402
 import game.money  # noqa: E402
 import game.packing  # noqa: E402
@@ -45,7 +44,7 @@ MAX_BYTES: int = game.packing.MAX_BYTES
 MAX_NAME: int = game.setup.MAX_NAME
 MAX_TITLE: int = game.parts.MAX_TITLE
 MAX_NUMBERED: int = game.bounds.MAX_NUMBERED
-CLASSIC: Parts = dict(cast("Parts", game.editions.classic.PARTS))
+CLASSIC = cast("Parts", game.edition.whole({}))
 
 
 def built_in(key: str) -> Parts:
@@ -73,7 +72,7 @@ def text_problems(part: str, space: int, value: object, longest: int) -> list[Ro
 
 def made(differences: Mapping[str, Any], number: int) -> Edition:
     """The edition of sound parts."""
-    return cast("Edition", game.edition.Edition(whole(differences), number))
+    return cast("Edition", game.edition.Edition(game.parts.frozen(differences), number))
 
 
 def pack(differences: Mapping[str, Any]) -> bytes:

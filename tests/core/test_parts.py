@@ -1,18 +1,18 @@
 """R16.4: custom editions, what is wrong with one, its bytes, and where it stands."""
 
 from game import edition, packing, parts, rules
-from game.editions import classic
 from game.ledger import Ledger, Setup
 from game.shelf import Shelf
 from table import refusal_of
 
+DEEDS = edition.whole({})["deeds"]
 HOUSE = {"key": "our-house", "title": "Our house", "start": 2000, "sign": "€", "names": ((39, "Rue de la Paix"),)}
 
 
 def _deeds(row, **changes):
     """The common deeds with one field of one row changed."""
     fields = ("space", "group", "price", "rents", "house", "mortgage")
-    rows = [list(each) for each in classic.DEEDS]
+    rows = [list(each) for each in DEEDS]
     for name, value in changes.items():
         rows[row][fields.index(name)] = value
     return tuple([tuple(each) for each in rows])
@@ -57,7 +57,7 @@ WRONG = (  # part, value, a piece of what must be said
     ("names", (5,), "pairs"),
     ("names", ((5, "A"), (5, "B")), "two names"),
     ("names", ((5, "Āb"),), "U+0100"),
-    ("deeds", classic.DEEDS[:27], "is missing"),
+    ("deeds", DEEDS[:27], "is missing"),
     ("deeds", _deeds(0, space=40), "from 1 to 39"),
     ("deeds", _deeds(0, group=8), "6 rents"),
     ("deeds", _deeds(0, price=0), "price, mortgage"),
@@ -126,7 +126,7 @@ def test_r7_8_half_of_an_odd_price_rounds_down():
 
 def test_bytes_come_back():
     module = __import__("game.editions.scooby", None, None, ("PARTS",))
-    for differences in (HOUSE, {}, module.PARTS, classic.PARTS):
+    for differences in (HOUSE, {}, module.PARTS, edition.whole({})):
         data = packing.pack(differences)
         assert packing.unpack(data) == differences and len(data) <= packing.MAX_BYTES
     assert packing.pack({"b": 1, "a": [2, 3]}) == packing.pack({"a": (2, 3), "b": 1})

@@ -7,10 +7,10 @@ import types
 
 import pytest
 from game import bounds, edition, parts
-from game.editions import classic
 
 from tests.device import test_screens_fit, test_screens_menu_fit
 
+DEEDS = edition.whole({})["deeds"]
 HIGHEST = bounds.MAX_SUM[0]  # the scheme "km" writes its sums longer than "whole"
 
 
@@ -32,7 +32,7 @@ WIDEST = {
     "start": 999_999,
     "salary": HIGHEST,
     "fine": HIGHEST,
-    "deeds": tuple(deed(row[0], row[1], row[3]) for row in classic.DEEDS),
+    "deeds": tuple(deed(row[0], row[1], row[3]) for row in DEEDS),
     "taxes": ((4, HIGHEST, HIGHEST), (38, HIGHEST, HIGHEST)),
     "house": letters(parts.MAX_BUILDING),
     "hotel": letters(parts.MAX_BUILDING),
@@ -43,7 +43,7 @@ WIDEST = {
     "tax_names": (letters(bounds.MAX_NUMBERED),) * 2,
     "group_names": (letters(bounds.MAX_NUMBERED),) * 8,
     "corner_names": (letters(bounds.MAX_NAME),) * 4,
-    "names": tuple((row[0], letters(bounds.MAX_NAME)) for row in classic.DEEDS),
+    "names": tuple((row[0], letters(bounds.MAX_NAME)) for row in DEEDS),
     "tinker": True,
     "quick_deal": 3,
     "quick_deal_free": False,
