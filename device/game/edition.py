@@ -72,13 +72,9 @@ class Edition:
         self.timed_deal, self.timed_by_money = parts["timed_deal"], parts["timed_by_money"]
 
     def _take_deeds(self, rows):
-        self.deed_spaces = tuple([row[0] for row in rows])
-        self.group = tuple([row[1] for row in rows])
-        self.price = tuple([row[2] for row in rows])
-        self.rents = tuple([row[3] for row in rows])
-        self.house_price = tuple([row[4] for row in rows])
-        self.mortgage = tuple([row[5] for row in rows])
-        self.interest = tuple([(row[5] + 9) // 10 for row in rows])  # 10 %, up to a whole unit (R8.2)
+        columns = zip(*rows)  # noqa: B905 - MicroPython's knows no strict
+        self.deed_spaces, self.group, self.price, self.rents, self.house_price, self.mortgage = columns
+        self.interest = tuple([(value + 9) // 10 for value in self.mortgage])  # 10 %, up to a whole unit (R8.2)
         members = [[] for _ in range(GROUPS)]
         for deed, group in enumerate(self.group):
             members[group].append(deed)
