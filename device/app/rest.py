@@ -37,10 +37,6 @@ class Rest:
 
     def _switch(self, off: bool) -> None:
         self.off = off
-        screen = self.desk.hardware.screen
-        if off:
-            screen.off()
-        else:
-            screen.on()
+        self.desk.hardware.screen.light(not off)
         for reader in self.desk.hardware.readers:
             reader.slow = off

@@ -20,7 +20,8 @@ _BEGIN, _SEND, _ASK, _SHINE, _CONTRAST = range(5)  # numbers and not methods: a 
 
 
 class Panel:
-    """The way of `picture` (1,024 bytes, page order, bit 0 on top) to a display."""
+    """The way of `picture` (1,024 bytes, page order, bit 0 on top) to a display. `present` is False while that does not
+    answer."""
 
     def __init__(self, display, picture) -> None:
         self.display = display
@@ -43,11 +44,12 @@ class Panel:
         self._dirty |= (2 << last_page) - (1 << first_page)
 
     def changed(self) -> bool:
-        """Whether something may not be on the display yet."""
+        """Whether something drawn may not be on the display yet."""
         return self._dirty != 0
 
-    def step(self, now: int) -> bool:
-        """Send the next page that changed, at most one. True while there is more to send.
+    def send(self, now: int) -> bool:
+        """Send the next page that changed, at most one; to be called at every step, also when nothing was drawn. True
+        while there is more to send.
 
         Without a display the answer is False; what is drawn meanwhile is sent when one answers.
         """
@@ -59,7 +61,7 @@ class Panel:
         return self.present and self._dirty != 0
 
     def due(self, now: int) -> int:
-        """Ms until `step` wants to be called."""
+        """Ms until `send` wants to be called though nothing was drawn."""
         if self.present and self._dirty:
             return 0
         return max(clock.diff(self._try_at, now), 0)

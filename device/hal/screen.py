@@ -27,8 +27,9 @@ def width(text: str) -> int:
     return len(text)
 
 
-class Screen:
-    """The frame buffer and its way to `display` (what that must be able to do: hal/panel.py).
+class Screen(Panel):
+    """The frame buffer, which is the picture of a panel: hal/panel.py says how it gets to `display`, and what that must
+    be able to do.
 
     A picture begins with `begin` and ends with `end`: what was not drawn in between is dark then. A row that is written
     as it stands already costs nothing; that is why all drawing goes through here. `buffer` holds 1,024 bytes in page
@@ -38,7 +39,7 @@ class Screen:
     def __init__(self, display) -> None:
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
         self.frame = framebuf.FrameBuffer(self.buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
-        self.panel = Panel(display, self.buffer)
+        super().__init__(display, self.buffer)
         self._lefts: list = [""] * STRIPES  # what stands in each row; None: not only a row's text
         self._rights = [""] * STRIPES
         self._inverse = bytearray(STRIPES)
@@ -78,7 +79,7 @@ class Screen:
         self._write(MARGIN, y, text if len(text) <= room else text[: max(room, 0)], inverse)
         if right:
             self._write(MARGIN + room * CELL_WIDTH, y, right, inverse)
-        self.panel.touched(y >> 3, y + CELL_HEIGHT - 1 >> 3)
+        self.touched(y >> 3, y + CELL_HEIGHT - 1 >> 3)
 
     def text(self, x: int, y: int, text: str, inverse: bool = False) -> None:
         """Draw `text` in the small font, its upper left corner at pixel `x`, `y`; cells that would pass the right edge
@@ -139,42 +140,7 @@ class Screen:
 
     def _touched(self, y: int, high: int) -> None:
         if y < HEIGHT and y + high > 0:
-            self.panel.touched(max(y, 0) >> 3, min(y + high - 1, HEIGHT - 1) >> 3)
-
-    # -- the display
-
-    @property
-    def present(self) -> bool:
-        """False while the display does not answer."""
-        return self.panel.present
-
-    def changed(self) -> bool:
-        """Whether something drawn may not be on the display yet."""
-        return self.panel.changed()
-
-    def send(self, now: int) -> bool:
-        """Send one page at most; to be called at every step, also when nothing was drawn. True while there is more."""
-        return self.panel.step(now)
-
-    def due(self, now: int) -> int:
-        """Ms until `send` wants to be called though nothing was drawn."""
-        return self.panel.due(now)
-
-    def on(self) -> None:
-        """Light the display; what it shows is sent anew."""
-        self.panel.light(True)
-
-    def off(self) -> None:
-        """Darken the display; what was drawn stays."""
-        self.panel.light(False)
-
-    def contrast(self, level: int) -> None:
-        """Brightness, 0 to 255."""
-        self.panel.contrast(level)
-
-    def turned(self, upside_down: bool) -> None:
-        """Turn the picture by half a turn."""
-        self.panel.turned(upside_down)
+            self.touched(max(y, 0) >> 3, min(y + high - 1, HEIGHT - 1) >> 3)
 
 
 def _check(x: int, y: int, wide: int, high: int) -> None:

@@ -260,16 +260,16 @@ def test_the_panel_is_lit_only_when_its_memory_is_ours():
 
 def test_off_sends_no_settings_and_on_begins_anew():
     screen, display = make()
-    screen.off()
+    screen.light(False)
     assert display.asked == [("off",)]
     screen.row(0, "x")
     settle(screen)
-    screen.on()
+    screen.light(True)
     display.asked = []
     settle(screen)
     words = [call[0] for call in display.asked]
     assert words == ["init", "flip"] + ["page"] * 8 + ["on"]
-    screen.on()
+    screen.light(True)
     assert not screen.changed()
 
 
@@ -280,8 +280,8 @@ def test_contrast_and_turning_survive_a_display_that_comes_back():
     screen.turned(True)
     settle(screen)
     assert display.take("flip") == [(True,)]
-    screen.off()
-    screen.on()
+    screen.light(False)
+    screen.light(True)
     settle(screen)
     assert ("contrast", 40) in display.asked and ("flip", True) in display.asked
 
