@@ -32,7 +32,7 @@ def encode(entry):
         elif field == _DETAIL:
             _put_detail(out, entry)
         else:
-            _put(out, entry.amount if field == _AMOUNT else entry.count if field == _COUNT else entry.flags)
+            put_number(out, entry.amount if field == _AMOUNT else entry.count if field == _COUNT else entry.flags)
     return bytes(out)
 
 
@@ -49,7 +49,7 @@ def decode(data):
         elif at >= end:
             raise Refusal(refusal.BAD_BYTES)
         elif data[at] > 127 and field > _SPACE:
-            found[field - _SEATS], at = _number(data, at)
+            found[field - _SEATS], at = take_number(data, at)
         else:
             found[field - _SEATS] = data[at]
             at += 1
@@ -59,8 +59,8 @@ def decode(data):
     return Entry(data[0], seats & 15, seats >> 4, found[1], found[2], found[3], found[4], found[5])
 
 
-def _number(data, at):
-    """(The number that begins at a byte, the place behind it)."""
+def take_number(data, at):
+    """(The number that begins at a byte, the place behind it); refuses (`bad_bytes`) one that ends nowhere."""
     value = shift = 0
     while True:
         if at >= len(data):
@@ -84,7 +84,8 @@ def _within(value, limit):
     return value
 
 
-def _put(out, value):
+def put_number(out, value):
+    """Writes a number; ValueError for one that no entry holds."""
     _within(value, _MAX_NUMBER)
     while value > 127:
         out.append(value & 127 | 128)
@@ -95,7 +96,7 @@ def _put(out, value):
 def _put_detail(out, entry):
     if entry.kind == DEAL:
         for value in entry.detail:
-            _put(out, value)
+            put_number(out, value)
     else:
         out.extend(entry.detail.encode() if entry.kind == NAME else entry.detail)
     if len(out) > MAX_BYTES:
@@ -107,13 +108,15 @@ def _take_detail(data, at):
     if data[0] == DEAL:
         values = []
         for _ in range(DEAL_FIELDS):
-            value, at = _number(data, at)
+            value, at = take_number(data, at)
             values.append(value)
         return tuple(values), at
-    tail = bytes(data[at:])
-    if data[0] == NEWCARD:
-        return tail, len(data)
+    return bytes(data[at:]) if data[0] == NEWCARD else text_of(data[at:]), len(data)
+
+
+def text_of(data):
+    """The text of these bytes; refuses (`bad_bytes`) what is none."""
     try:
-        return str(tail, "utf-8"), len(data)
+        return str(bytes(data), "utf-8")
     except UnicodeError:
         raise Refusal(refusal.BAD_BYTES) from None
