@@ -1,7 +1,6 @@
 """What two players have agreed on so far: cash, deeds and jail cards each way. It changes no ledger."""
 
 from game import entries
-from game.edition import DEEDS
 
 
 class Bargain:
@@ -20,11 +19,11 @@ class Bargain:
 
     def count(self, side: int) -> int:
         """How many deeds that side gives."""
-        return sum([self.deeds[side] >> deed & 1 for deed in range(DEEDS)])
+        return len(self.given(side))
 
     def given(self, side: int):
         """The deeds that side gives, in board order."""
-        return [deed for deed in range(DEEDS) if self.deeds[side] >> deed & 1]
+        return entries.deeds_in(self.deeds[side])
 
     def ask_mortgages(self, ledger) -> None:
         """Find the mortgaged deeds of the deal; each is kept until `choose` says otherwise."""

@@ -5,6 +5,7 @@ All of it or nothing: the check refuses and changes nothing, the book trusts the
 
 from game import guards, refusal
 from game.edition import DEEDS
+from game.entries import deeds_in
 from game.money import MAX_BALANCE
 from game.refusal import Refusal
 from game.score import raisable
@@ -33,12 +34,12 @@ def book_deal(ledger, entry):
     ledger.move(player, other, give_cash - take_cash)
     ledger.move(player, 0, charges(ledger, take_deeds, lift))
     ledger.move(other, 0, charges(ledger, give_deeds, lift))
-    for deeds, owner in ((give_deeds, other), (take_deeds, player)):
-        for deed in range(DEEDS) if deeds else ():
-            if deeds >> deed & 1:
-                ledger.owner[deed] = owner
-                if lift >> deed & 1:
-                    ledger.mortgaged[deed] = 0
+    for deed in deeds_in(give_deeds):
+        ledger.owner[deed] = other
+    for deed in deeds_in(take_deeds):
+        ledger.owner[deed] = player
+    for deed in deeds_in(lift):
+        ledger.mortgaged[deed] = 0
     ledger.jail_cards[player] += take_cards - give_cards
     ledger.jail_cards[other] += give_cards - take_cards
 
@@ -47,10 +48,8 @@ def charges(ledger, deeds, lift):
     """What the new owner of the deeds in that mask pays for their mortgages: interest on each, and the value of
     those in `lift` (R8.4), in units."""
     units = 0
-    if not deeds or 1 not in ledger.mortgaged:
-        return units
-    for deed in range(DEEDS):
-        if deeds >> deed & 1 and ledger.mortgaged[deed]:
+    for deed in deeds_in(deeds):
+        if ledger.mortgaged[deed]:
             units += ledger.edition.interest[deed]
             if lift >> deed & 1:
                 units += ledger.edition.mortgage[deed]
@@ -66,21 +65,20 @@ def _check_side(ledger, player, cash, deeds, cards):
         raise Refusal(refusal.NO_JAIL_CARD, player)
     if deeds > ALL_DEEDS:
         raise Refusal(refusal.NOT_A_DEED)
-    for deed in range(DEEDS) if deeds else ():
-        if deeds >> deed & 1:
-            space = ledger.edition.deed_spaces[deed]
-            guards.own_deed(ledger, player, space)
-            guards.no_buildings(ledger, deed)
-            if ledger.due[deed]:
-                raise Refusal(refusal.INTEREST_DUE, space)
+    for deed in deeds_in(deeds):
+        space = ledger.edition.deed_spaces[deed]
+        guards.own_deed(ledger, player, space)
+        guards.no_buildings(ledger, deed)
+        if ledger.due[deed]:
+            raise Refusal(refusal.INTEREST_DUE, space)
 
 
 def _check_lift(ledger, deeds, lift):
     """Refuses to lift what is not in the deal or not mortgaged."""
     if lift & ~deeds:
         raise Refusal(refusal.LIFT_NOT_IN_DEAL)
-    for deed in range(DEEDS) if lift else ():
-        if lift >> deed & 1 and not ledger.mortgaged[deed]:
+    for deed in deeds_in(lift):
+        if not ledger.mortgaged[deed]:
             raise Refusal(refusal.NOT_MORTGAGED, ledger.edition.deed_spaces[deed])
 
 

@@ -6,6 +6,8 @@ only its shape: no rule, no balance. Unused fields are 0, an unused detail is ()
 
 from collections import namedtuple
 
+from game.edition import DEEDS
+
 Entry = namedtuple("Entry", ("kind", "player", "other", "space", "amount", "count", "flags", "detail"))
 
 PAY = 0
@@ -61,6 +63,11 @@ PRICED = 256  # build: for the bid in `amount` in place of the price
 
 NO_DETAIL = ()
 NOTHING = (0, 0, 0)  # one side of a deal: cash in units, mask of deed indices, jail cards
+
+
+def deeds_in(mask):
+    """The deed indices of a mask, as one side of a deal gives them."""
+    return [deed for deed in range(DEEDS) if mask >> deed & 1] if mask else []
 
 
 def pay(player, amount, pot=False):

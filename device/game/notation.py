@@ -189,9 +189,8 @@ def _deal_words(entry, edition):
 def _side_words(edition, cash, deeds, cards, lift):
     said = ["cash:" + edition.text(cash)] if cash else []
     for item, mask in (("deed:", deeds), ("lift:", lift)):
-        for deed, space in enumerate(edition.deed_spaces):
-            if mask >> deed & 1:
-                said.append(item + str(space))
+        for deed in entries.deeds_in(mask):
+            said.append(item + str(edition.deed_spaces[deed]))
     if cards:
         said.append("cards:" + str(cards))
     return said
