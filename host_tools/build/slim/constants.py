@@ -8,7 +8,7 @@ import ast
 from dataclasses import dataclass, field
 
 from host_tools.build.slim.program import Program
-from host_tools.build.slim.scopes import Scoped
+from host_tools.build.slim.scopes import Scoped, bound_often
 
 LONGEST_WORD = 10  # bytes: the interpreter keeps such a string once, whoever uses it
 LARGEST = 2**30  # numbers below need no object of their own on a 32 bit chip
@@ -50,7 +50,7 @@ def _learn(program: Program, name: str, known: dict[str, _Known], set_elsewhere:
     """Note what the top of a module binds; whether something new was found."""
     mine = known[name]
     before = len(mine.values) + len(mine.modules)
-    often = _bound_often(program.modules[name])
+    often = bound_often(program.modules[name])
     for statement in program.modules[name].body:
         if isinstance(statement, ast.ImportFrom):
             _learn_import(program, statement, known, mine)
@@ -82,30 +82,6 @@ def _pairs(statement: ast.Assign) -> list[tuple[str, ast.expr]]:
         if not any(isinstance(one, ast.Starred) for pair in pairs for one in pair):
             return [(one.id, given) for one, given in pairs if isinstance(one, ast.Name)]
     return []
-
-
-def _bound_often(tree: ast.Module) -> set[str]:
-    """Names that anything in the module binds a second time at its top or through `global`."""
-    once: set[str] = set()
-    often: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Global):
-            often |= set(node.names)
-    waiting: list[ast.AST] = list(tree.body)
-    while waiting:
-        node = waiting.pop()
-        names = []
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            names = [node.id]
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            names = [node.name]
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            names = [alias.asname or alias.name for alias in node.names]
-        often |= {name for name in names if name in once}
-        once |= set(names)
-        if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda | ast.ListComp):
-            waiting.extend(ast.iter_child_nodes(node))
-    return often
 
 
 def _stored_attributes(program: Program) -> set[str]:

@@ -1,10 +1,11 @@
-"""Gives the app's own names short ones, or such as the interpreter has anyway and the app never says.
+"""Gives the app's own names short ones, or such as the interpreter has anyway.
 
 Names live in two worlds that never meet, so the same short name may stand in both: those of modules, and those of
-objects, which are only ever said behind a dot. A name of which that is not sure is the same in both and like no other:
+objects, which are only ever said behind a dot. Within a world names are called alike that can't meet either: in no
+module, or on no object (see meeting.py). A name of which its world is not sure is the same in both and like no other:
 arguments that are given by name, what a class reads while it is made, functions in functions, modules that are handed
-on. Left as they are: names the interpreter knows (they cost nothing, and may be its), whatever a string could look up,
-and exceptions, whose names the fault page shows.
+on. Left as they are: names the interpreter knows (they cost nothing, and may be its), whatever a string could look
+up, and exceptions, whose names the fault page shows.
 """
 
 import ast
@@ -15,24 +16,28 @@ import string
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from host_tools.build.slim.giving import Giver, Tables
+from host_tools.build.slim.meeting import Meetings
 from host_tools.build.slim.program import Program
-from host_tools.build.slim.scopes import Scoped, arguments, bound
+from host_tools.build.slim.scopes import Scoped, arguments
+from host_tools.build.slim.sightings import DOTTED, TOP, Name, Sightings
 
 # Names with a meaning to the compiler, or that the interpreter itself calls on objects of ours.
 _NEVER_GIVEN = {
     "const", "super", "micropython", "native", "viper", "self", "main", "close", "send", "throw", "read", "readinto",
-    "readline", "write", "ioctl", "value", "args", "errno", "count", "index", "utf_8", "bytecode", "asm_thumb",
+    "readline", "write", "ioctl", "value", "args", "errno", "count", "index", "utf_8", "bytecode", "asm_thumb", "keys",
 }  # fmt: skip
 
 
 @dataclass
 class Renaming:
     """The new name of each name of a module (`top`), of an object (`dotted`), and of those that are the same in both
-    (`single`)."""
+    (`single`). `functions`: module -> new name -> all that is called so in it, as it was called."""
 
     top: dict[str, str] = field(default_factory=dict)
     dotted: dict[str, str] = field(default_factory=dict)
     single: dict[str, str] = field(default_factory=dict)
+    functions: dict[str, dict[str, list[str]]] = field(default_factory=dict)
 
     def of_top(self, name: str) -> str:
         """What a module's name is called."""
@@ -45,20 +50,11 @@ class Renaming:
 
 def shorten(program: Program, known: set[str], free: Iterable[str]) -> Renaming:
     """Do it to all modules. `known`: names the interpreter knows; `free`: those of them that cost nothing."""
-    seen = _Seen(program)
+    seen = Sightings(program)
     kept = known | program.looked_up | _of_modules(program) | _of_exceptions(program)
-    single = {name for name in seen.single if _may_change(name, kept)}
-    top = {name for name in seen.top if _may_change(name, kept)} - single
-    dotted = {name for name in seen.dotted if _may_change(name, kept)} - single
-    by_use = sorted(seen.count, key=lambda name: (-seen.count[name], name))
-    unchanged = (set(seen.count) | seen.local) - single - top - dotted
-    supply = _supply(unchanged | seen.local, free)  # a module's name must not be hidden by a function's own
-    new = Renaming(single={name: next(supply) for name in by_use if name in single})
-    rest = list(itertools.islice(supply, max(len(top), len(dotted))))
-    new.top = dict(zip([name for name in by_use if name in top], rest, strict=False))
-    new.dotted = dict(zip([name for name in by_use if name in dotted], rest, strict=False))
-    for tree in program.modules.values():
-        _Renamed(program, new).visit(tree)
+    new = _Choice(program, seen, kept, set(free)).made()
+    for name, tree in program.modules.items():
+        _Renamed(program, new, new.functions.setdefault(name, {})).visit(tree)
     return new
 
 
@@ -66,11 +62,90 @@ def _may_change(name: str, kept: set[str]) -> bool:
     return name not in kept and not (name.startswith("__") and name.endswith("__"))
 
 
+class _Choice:
+    """Which name becomes which."""
+
+    def __init__(self, program: Program, seen: Sightings, kept: set[str], free: set[str]) -> None:
+        self._seen = seen
+        self._meetings = Meetings(program)
+        single = {name for name in seen.single if _may_change(name, kept)}
+        self._single = single
+        self._worlds = {
+            TOP: {name for name in seen.top if _may_change(name, kept)} - single,
+            DOTTED: {name for name in seen.dotted if _may_change(name, kept)} - single,
+        }
+        self._changed = single | self._worlds[TOP] | self._worlds[DOTTED]
+        taken = (seen.said - self._changed) | seen.local
+        self._spare_single = list(_supply(taken | program.looked_up | _of_modules(program), free))
+        never = program.looked_up | _of_modules(program) | _of_exceptions(program)
+        words = {name for one in seen.of.values() for name in one.plain}
+        self._spare = list(_supply(never, free | words | (seen.said - self._changed)))
+        self._free = free | words | (seen.said - self._changed)
+        self._new = Renaming()
+        self._said_in: dict[Name, dict[str, int]] = collections.defaultdict(dict)
+        for module, one in seen.of.items():
+            for name, times in one.uses.items():
+                self._said_in[name][module] = times
+
+    def made(self) -> Renaming:
+        """The whole choice: what is said most comes first."""
+        new = self._new
+        often = {name: sum(uses.values()) for name, uses in self._said_in.items()}
+        by_use = sorted(often, key=lambda name: (-often[name], name))
+        supply = iter(self._spare_single)
+        for _, name in by_use:
+            if name in self._single and name not in new.single:
+                new.single[name] = next(supply)
+        giver = Giver(self._tables(), self._spare, self._free)
+        for world, name in by_use:
+            if name in self._worlds[world]:
+                barred = self._barred_top(name) if world == TOP else self._barred_dotted(name)
+                given = giver.give(self._said_in[world, name], lambda one, barred=barred: one not in barred)
+                (new.top if world == TOP else new.dotted)[name] = given
+        return new
+
+    def _tables(self) -> Tables:
+        """The modules' tables with what stays and what is single."""
+        tables = Tables(self._seen.of)
+        for module, one in self._seen.of.items():
+            for name, times in one.plain.items():
+                tables.put(module, name, times)
+            for (world, name), times in one.uses.items():
+                if name in self._single:
+                    tables.put(module, self._new.single[name], times)
+                elif name not in self._worlds[world]:
+                    tables.put(module, name, times)
+        return tables
+
+    def _barred_top(self, name: str) -> set[str]:
+        """Names that a module's name can't have: those that stand beside it anywhere."""
+        barred = set(self._new.single.values())
+        for one in self._seen.of.values():
+            if name in one.top:
+                barred |= one.local | {self._new.of_top(other) for other in one.top if self._is_settled(TOP, other)}
+        return barred
+
+    def _barred_dotted(self, name: str) -> set[str]:
+        """Names that a name behind dots can't have: those it can meet, and all that stay as they are."""
+        loose = self._meetings.is_loose(name)
+        barred = set(self._new.single.values()) | (self._seen.single - self._changed)
+        barred |= self._seen.dotted - self._worlds[DOTTED] - self._single
+        if name in self._seen.inner:
+            barred |= self._seen.local
+        for other, given in self._new.dotted.items():
+            if loose or self._meetings.is_loose(other) or other in self._meetings.beside(name):
+                barred.add(given)
+        return barred
+
+    def _is_settled(self, world: str, name: str) -> bool:
+        return name not in self._worlds[world] or name in self._new.top
+
+
 def _supply(taken: set[str], free: Iterable[str]) -> Iterator[str]:
     """Names to give, the cheapest first."""
     given: set[str] = set()  # some of the interpreter's own are as short as those made below
     for name in sorted(free):
-        usable = name.isidentifier() and not keyword.iskeyword(name) and not name.startswith("_")
+        usable = name.isidentifier() and name.isascii() and not keyword.iskeyword(name) and not name.startswith("_")
         if usable and name not in taken and name not in _NEVER_GIVEN:
             given.add(name)
             yield name
@@ -81,102 +156,15 @@ def _supply(taken: set[str], free: Iterable[str]) -> Iterator[str]:
                 yield name
 
 
-class _Seen(Scoped):
-    """Which names stand where, and how often."""
-
-    def __init__(self, program: Program) -> None:
-        super().__init__()
-        self.count: collections.Counter[str] = collections.Counter()
-        self.top: set[str] = set()
-        self.dotted: set[str] = set()
-        self.single: set[str] = set()
-        self.local: set[str] = set()
-        handed_on = _handed_on(program)
-        for name, tree in program.modules.items():
-            tops = bound(tree.body)
-            self.top |= tops
-            if name in handed_on:
-                self.single |= tops
-            self.visit(tree)
-
-    def visit_Name(self, node):
-        """NAME."""
-        self.count[node.id] += 1
-        if not self.is_global(node.id):
-            (self.dotted if self._around[-1][0] else self.local).add(node.id)
-        elif self._around and self._around[-1][0]:
-            self.single.add(node.id)
-        return node
-
-    def visit_Attribute(self, node):
-        """something.NAME."""
-        self.count[node.attr] += 1
-        self.dotted.add(node.attr)
-        return self.generic_visit(node)
-
-    def visit_keyword(self, node):
-        """NAME=value."""
-        if node.arg:
-            self.count[node.arg] += 1
-            self.single.add(node.arg)
-        return self.generic_visit(node)
-
-    def visit_ImportFrom(self, node):
-        """from somewhere import NAME."""
-        self.count.update(alias.name for alias in node.names)
-        if self._around:
-            self.local |= {alias.asname or alias.name for alias in node.names}
-        return node
-
-    def _named(self, node):
-        self.count[node.name] += 1
-        if self._around:
-            (self.dotted if self._around[-1][0] else self.single).add(node.name)
-
-    def visit_ClassDef(self, node):
-        """class NAME."""
-        self._named(node)
-        return super().visit_ClassDef(node)
-
-    def visit_FunctionDef(self, node):
-        """def NAME; what its defaults read in a class is read while that is made."""
-        self._named(node)
-        self.count.update(one.arg for one in arguments(node))
-        self.local |= {one.arg for one in arguments(node)}
-        return super().visit_FunctionDef(node)
-
-    def visit_Lambda(self, node):
-        """A function without a name."""
-        self.count.update(one.arg for one in arguments(node))
-        self.local |= {one.arg for one in arguments(node)}
-        return super().visit_Lambda(node)
-
-    def visit_ExceptHandler(self, node):
-        """except … as NAME."""
-        if node.name:
-            self.local.add(node.name)
-            self.count[node.name] += 1
-        return self.generic_visit(node)
-
-
-def _handed_on(program: Program) -> set[str]:
-    """Modules that some module imports as a whole."""
-    found: set[str] = set()
-    for node in program.nodes():
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
-
-
 class _Renamed(Scoped):
     """Puts the new names in."""
 
-    def __init__(self, program: Program, new: Renaming) -> None:
+    def __init__(self, program: Program, new: Renaming, functions: dict[str, list[str]]) -> None:
         super().__init__()
         self._program = program
         self._new = new
+        self._functions = functions
+        self._path: list[str] = []
 
     def visit_Name(self, node):
         """NAME."""
@@ -219,9 +207,12 @@ class _Renamed(Scoped):
 
     def visit_FunctionDef(self, node):
         """def NAME."""
+        self._path.append(node.name)
         node = super().visit_FunctionDef(node)
         node.name = self._named(node.name)
         self._arguments(node)
+        self._functions.setdefault(node.name, []).append(".".join(self._path))
+        self._path.pop()
         return node
 
     def visit_Lambda(self, node):
@@ -232,8 +223,10 @@ class _Renamed(Scoped):
 
     def visit_ClassDef(self, node):
         """class NAME."""
+        self._path.append(node.name)
         node = super().visit_ClassDef(node)
         node.name = self._named(node.name)
+        self._path.pop()
         return node
 
     def visit_ExceptHandler(self, node):

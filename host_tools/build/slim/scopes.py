@@ -28,6 +28,30 @@ def bound(body: list[ast.stmt]) -> set[str]:
     return found - released
 
 
+def bound_often(tree: ast.Module) -> set[str]:
+    """Names that anything in the module binds a second time at its top or through `global`."""
+    once: set[str] = set()
+    often: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            often |= set(node.names)
+    waiting: list[ast.AST] = list(tree.body)
+    while waiting:
+        node = waiting.pop()
+        names = []
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names = [node.id]
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names = [node.name]
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            names = [alias.asname or alias.name for alias in node.names]
+        often |= {name for name in names if name in once}
+        once |= set(names)
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda | ast.ListComp):
+            waiting.extend(ast.iter_child_nodes(node))
+    return often
+
+
 def arguments(node: ast.FunctionDef | ast.Lambda) -> list[ast.arg]:
     """All arguments of a function, in order."""
     given = node.args
