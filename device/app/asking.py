@@ -55,7 +55,7 @@ def log_to_ask(desk):
         bank.accept_forgetting()
         return BACK
 
-    if bank.full and not bank.forgetting:
+    if bank.full:
         question = f"The log is full. Entries older than #{bank.next_kept} can't be undone from now on."
         return Over(Ask("Log is full", question, agree, "agreed"))
     if bank.almost_full and not desk.told_full:

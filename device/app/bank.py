@@ -21,14 +21,14 @@ from app.inside import Inside
 from app.inside import check as check_backup
 from app.library import Library
 from app.people import People, enrolled
-from app.played import Played
 from app.recovery import EMPTY, OFFERED, Found
+from app.table import Table
 from app.uids import Known, Tags
 
 OWN = "own"
 
 
-class Bank(Played):
+class Bank(Table):
     """The game that is played, the one that is kept, and what belongs to the device.
 
     tags, known: deed tags and cards that played before (app.uids). editions: like the module game.edition, with the
@@ -53,10 +53,6 @@ class Bank(Played):
 
     # -- booking
 
-    def check(self, entry) -> None:
-        """Refuse what `book` would refuse; changes nothing."""
-        self._game().check(entry)
-
     def can(self, entry) -> bool:
         """Whether `check` lets the entry pass."""
         try:
@@ -72,7 +68,7 @@ class Bank(Played):
         self.heal()
         self._unsure = True
         try:
-            self._game().book(entry, waiting)
+            self._book(entry, waiting)
         except Refusal as refused:
             self._unsure = False
             self.refused(refused.name, self.text_of(refused))
@@ -97,11 +93,7 @@ class Bank(Played):
 
     def accept_forgetting(self) -> None:
         """From now on the oldest entries of this game may fall away."""
-        self._game().forgetting = True
-
-    def run_clock(self, seconds: int) -> int:
-        """Let that much of a timed game pass; seconds left. Saved once a minute; raises DiskError."""
-        return self._table.run_clock(seconds) if self._table else 0
+        self.game().forgetting = True
 
     # -- debts
 
@@ -115,13 +107,9 @@ class Bank(Played):
             raise Refusal(refusal.NO_SUCH_DEBT, index)
         self.put_debts(self.debts[:index] + self.debts[index + 1 :])
 
-    def put_debts(self, debts) -> None:
-        """Let these be the open debts, in one write: no money moves. Refuses more than eight."""
-        self._game().save_debts(debts)
-
     def told_off(self) -> None:
         """Somebody was told which debts are `off`."""
-        self._game().off = ()
+        self.off = ()
 
     # -- games
 
@@ -219,7 +207,7 @@ class Bank(Played):
             self._switch(self._games.restore, inside, self._is_occupied())
 
     def _numbers_in_use(self):
-        numbers = [self._table.edition.number] if self._table else []
+        numbers = [self.edition.number] if self.edition else []
         if self.second is not None and self.second.edition_key:
             numbers.append(self.editions.load(self.second.edition_key).number)
         return numbers
@@ -230,11 +218,12 @@ class Bank(Played):
         """Open what lies on the flash, at power-on and after every change over. Says what there was; never raises for
         what is damaged, and writes nothing."""
         found = Found()
-        self._second = self._table = None  # gone before the next is opened: memory may not hold two games
+        self._second = None
+        self._close()  # gone before the next is opened: memory may not hold two games
         self.editions.read(found)
-        self._table = self._games.open(found)
-        if self._table:
-            self._table.drop_stale()
+        opened = self._games.open(found)
+        if opened:
+            self._open(opened)
         for name, owner in (("tags", self.tags), ("cards", self.known)):
             try:
                 owner.load()

@@ -3,8 +3,7 @@
 There is no word for a key or a tap: those always come through the chips.
 """
 
-from game import notation, refusal
-from game.refusal import Refusal
+from game import notation
 from game.words import match, player, space, uid
 
 FILE = "bench"
@@ -33,7 +32,7 @@ class Bench:
     def card(self, words) -> str:
         """Give a player a card."""
         filled = match(words, "P H")
-        self._playing().enrol(player(filled["P"]), uid(filled["H"]))
+        self._bank.game().enrol(player(filled["P"]), uid(filled["H"]))
         return "ok"
 
     def tag(self, words) -> str:
@@ -46,12 +45,7 @@ class Bench:
         """Book an entry; the answer says how many stand."""
         if not self._bank.playing:
             notation.check_form(words)
-        entry = notation.from_words(words, self._playing().edition)
+        entry = notation.from_words(words, self._bank.game().edition)
         count = self._bank.book(entry)
         self._link.front.link_booked()
         return f"ok {count}"
-
-    def _playing(self):
-        if not self._bank.playing:
-            raise Refusal(refusal.NO_GAME)
-        return self._bank

@@ -120,14 +120,14 @@ class Commands:
     def _ask(self, words) -> str:
         if not words or words[0] != "quote":
             raise Wrong("ask what?")
-        ledger = self._playing().ledger
+        ledger = self._bank.game().ledger
         asked = notation.question_from_words(words[1:], ledger.edition)
         return f"ok {rules.rent(ledger, *asked)}"
 
     def _log(self, words) -> str:
         filled = match(words, "N [ P ]")
         count = number(filled["P"]) if "P" in filled else LOG_AT_ONCE
-        return statement.log(self._playing(), number(filled["N"]), min(count, LOG_AT_ONCE))
+        return statement.log(self._bank.game(), number(filled["N"]), min(count, LOG_AT_ONCE))
 
     def _selftest(self, words) -> str:
         said = self._link.front.selftest(words)
@@ -147,8 +147,3 @@ class Commands:
         none(words)
         self._link.restart_after_answer()
         return "ok"
-
-    def _playing(self):
-        if not self._bank.playing:
-            raise Refusal(refusal.NO_GAME)
-        return self._bank

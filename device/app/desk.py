@@ -200,7 +200,7 @@ class Desk(Shown):
         """Whether this presentation of a card has had its salary, and that salary still stands (R3.2)."""
         at, number = self.salary
         bank = self.bank
-        return at == presentation and number <= bank.entries and bank.entry(number).kind == entries.GO
+        return at == presentation and number <= bank.entries and bank.past.entry(number).kind == entries.GO
 
 
 def changes(before, after):

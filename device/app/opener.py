@@ -15,7 +15,7 @@ from app.past import pack_state
 from app.people import People
 from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game, read_people
 from app.slots import Slots
-from app.table import Table
+from app.table import clock_of
 
 Second = namedtuple("Second", ("edition_key", "mode", "names", "balances", "over", "entries"))
 UNREADABLE = Second("", 0, (), (), 0, 0)
@@ -40,7 +40,8 @@ class Opener:
         return people
 
     def open(self, found):
-        """The Table of the game played, or None. `found` (a Found) says what there was and what was damaged."""
+        """The game played (app.recovery.Opened), or None. `found` (a Found) says what there was and what was
+        damaged."""
         self._offered = ()
         self._relic = None
         try:
@@ -50,11 +51,11 @@ class Opener:
                 found.spoilt("slot", damage.why)
         if place.take_waiting(self._disk, self.slots.folder, found):
             self._editions.read(found)
-        table = self._open(self.slots.folder, found)
+        game = self._open(self.slots.folder, found)
         self._newest = ()
-        if table is not None:
-            table.past.keep_found()
-        return table
+        if game is not None:
+            game.past.keep_found()
+        return game
 
     def _open(self, folder: str, found):
         journal = Journal(self._disk, folder)
@@ -77,7 +78,7 @@ class Opener:
             if newer is not None and self._is_offered(newer, lost, found):
                 self._offered = (newer, newer.state) if lost is later else ()
                 return None
-        return self._laid(journal, folder, game, found)
+        return self._laid(folder, game, found)
 
     def _newer(self, lost, folder: str):
         """The log with the state that a folder has lost. Where the other place is free the whole of it is taken from
@@ -120,14 +121,17 @@ class Opener:
         found.kind = LOST
         return self._is_offered(Journal(remains, GAME), remains, found)
 
-    def _laid(self, journal, folder: str, game, found) -> Table:
-        files = place.files(self._disk, folder, journal.game)
-        table = Table(journal, files, game, read_people(files, game.ledger.players, self._tags, found))
+    def _laid(self, folder: str, game, found):
+        """The game with its small files, which lie in that folder."""
+        ledger = game.ledger
+        game.files = place.files(self._disk, folder, game.journal.game)
+        game.seat(read_people(game.files, ledger.players, self._tags, found))
         try:
-            table.load_clock()
+            game.left_s = clock_of(game.files, ledger)
         except Damaged as damage:
             found.spoilt("clock", damage.why)
-        return table
+            game.left_s = ledger.minutes * 60
+        return game
 
     def second(self):
         """What the other place keeps: None, or a Second; UNREADABLE for a damaged one."""
@@ -138,7 +142,7 @@ class Opener:
         game = open_game(journal, self._editions, found)
         if game is None:
             return UNREADABLE
-        table = self._laid(journal, self.slots.other_folder, game, found)
+        people = self._laid(self.slots.other_folder, game, found).people
         ledger = game.ledger
-        names = tuple([table.people.name(player) for player in range(1, ledger.players + 1)])
+        names = tuple([people.name(player) for player in range(1, ledger.players + 1)])
         return Second(game.edition.key, ledger.mode, names, found.balances, ledger.over, found.entries)

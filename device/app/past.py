@@ -20,7 +20,7 @@ _STEP = 16  # entries between those of them that are not the newest
 
 def pack_state(number: int, ledger) -> bytes:
     """What the journal keeps as the state: how many entries stand (u16, lowest byte first), then the packed ledger."""
-    return bytes((number & 0xFF, number >> 8)) + ledger.pack()
+    return number.to_bytes(_NUMBER_BYTES, "little") + ledger.pack()
 
 
 def number_of(state) -> int:
@@ -34,10 +34,10 @@ def packed_ledger(state):
 
 
 class Past:
-    """What was booked in the game that a journal holds. `forgotten` standing entries are out of reach."""
+    """What was booked in the game that `journal` holds. `forgotten` standing entries are out of reach."""
 
     def __init__(self, journal, edition) -> None:
-        self._journal = journal
+        self.journal = journal
         self._edition = edition
         self._undone = []
         self._kept = []  # states on the way to the last entry that stands, or that a redo brings back; oldest first
@@ -49,18 +49,20 @@ class Past:
         """How many entries stand, those out of reach included."""
         return self.forgotten + self.history.standing
 
-    def rebuild(self, note, without: int = 0) -> None:
-        """Read the log, as if its `without` oldest segments had fallen away; `note(position, entry)` is called for
-        every name and newcard entry. Raises Damaged, Refusal. Only those, undos and redos are decoded: a start must not
-        take long."""
-        oldest = self._journal.segment(self._journal.firsts[without])
+    def rebuild(self, without: int = 0):
+        """Read the log, as if its `without` oldest segments had fallen away. The name and newcard entries in it, pairs
+        of (position, entry). Raises Damaged, Refusal. Only those, undos and redos are decoded: a start must not take
+        long."""
+        changes = []
+        oldest = self.journal.segment(self.journal.firsts[without])
         self._undone = []
         self._restart(oldest.first + oldest.lead, number_of(oldest.state))
-        for segment in self._journal.all_segments():
+        for segment in self.journal.all_segments():
             if segment.first >= oldest.first:
-                self._read(segment, note, segment.first == oldest.first)
+                self._read(segment, changes, segment.first == oldest.first)
+        return changes
 
-    def _read(self, segment, note, is_oldest: bool) -> None:
+    def _read(self, segment, changes, is_oldest: bool) -> None:
         body = segment.body
         position = segment.first
         start = position + segment.lead if is_oldest else 0
@@ -74,7 +76,7 @@ class Past:
             else:
                 self.add(position, kind, entry.count if entry else 0)
                 if kind in _NAMES:
-                    note(position, entry)
+                    changes.append((position, entry))
             position += 1
             at = end
 
@@ -109,7 +111,7 @@ class Past:
         """Keep the state of the journal, on which an entry is about to be booked: to take that entry back, nothing is
         replayed then, and for some before it not much."""
         kept = self._kept
-        state = self._journal.state
+        state = self.journal.state
         while kept and number_of(kept[-1]) >= number_of(state):  # taken back, and now for good
             kept.pop()
         if len(kept) > 1 and number_of(kept[-1]) - number_of(kept[-2]) < _STEP:
@@ -122,7 +124,7 @@ class Past:
         """Keep what had been kept before the power went, as far as it comes from the running segment: the first undo
         does not replay more than others. What can't be replayed is told when it is asked for; the start goes on."""
         last = self.standing - 1
-        running = self._journal.running
+        running = self.journal.running
         if last > number_of(running.state):
             try:
                 self._replay(running, last, tuple(range(last, last - _KEPT * _STEP, -_STEP)))
@@ -133,11 +135,18 @@ class Past:
         """The standing entry of that number. Refuses one that does not stand or is out of reach."""
         if not 1 <= number <= self.standing:
             raise Refusal(refusal.NOT_A_NUMBER, number)
-        return entry_bytes.decode(self._record(self._position(number)))
+        return self._entry_at(self._position(number))
 
     def logged(self, position: int):
         """(Entry, whether it stands) of a record of the log."""
-        return entry_bytes.decode(self._record(position)), self.stands(position)
+        return self._entry_at(position), self.stands(position)
+
+    def preview(self, count: int, first: int = 0, most: int = 16):
+        """What undo(count) would take back: [(number, Entry), ...], newest first, at most `most` of them from the
+        `first` on. Refuses as the undo would."""
+        target = self.undo_target(count)
+        newest = self.standing - first
+        return [(number, self.entry(number)) for number in range(newest, max(target, newest - most), -1)]
 
     def stands(self, position: int) -> bool:
         """Whether the entry at a position stands; False for those out of reach."""
@@ -172,7 +181,7 @@ class Past:
     def ledger_at(self, number: int):
         """(Ledger after that many standing entries, whether the journal must take it as a jump). At most one segment
         is replayed. `number` may lie up to a redo above what stands."""
-        running = self._journal.running
+        running = self.journal.running
         if number == number_of(running.state):
             return self._unpack(running), False
         if number == self.forgotten:
@@ -184,11 +193,14 @@ class Past:
         return self._replay(segment, number), segment is not running
 
     def newest(self):
-        """(entries that stand, Ledger) at the end of the log, by replay of the running segment."""
-        running = self._journal.running
-        if running.plain:
-            return self.standing, self.ledger_at(self.standing)[0]
-        return number_of(running.state), self._unpack(running)
+        """The ledger at the end of the log, by replay of the running segment."""
+        running = self.journal.running
+        return self.ledger_at(self.standing)[0] if running.plain else self._unpack(running)
+
+    def start(self):
+        """(position of the first record after it, Ledger): the oldest state from which the log can be replayed to its
+        end. Records kept before it were taken back by an undo that reaches further than they do."""
+        return self.history.base, self.ledger_at(self.forgotten)[0]
 
     def _replay(self, segment, number: int, keep=()):
         """The ledger after `number` entries, which the segment must hold; the states after those of `keep` are kept."""
@@ -228,12 +240,12 @@ class Past:
 
     def _segment(self, position: int):
         try:
-            return self._journal.segment(position)
+            return self.journal.segment(position)
         except Damaged:
             raise Refusal(refusal.DISK_FAILED, 0) from None
 
-    def _record(self, position: int) -> bytes:
+    def _entry_at(self, position: int):
         try:
-            return self._journal.record(position)
+            return entry_bytes.decode(self.journal.record(position))
         except Damaged:
             raise Refusal(refusal.DISK_FAILED, 0) from None

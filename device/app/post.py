@@ -56,8 +56,7 @@ class Post:
         return f"ok {offset} {total} {hexed(piece)}"
 
     def _backup(self) -> Pieces:
-        if not self._bank.playing:
-            raise Refusal(refusal.NO_GAME)
+        self._bank.game()
         try:
             return parcel.backup(self._disk, self._bank.folder, self._bank.edition.number)
         except ValueError:

@@ -53,19 +53,25 @@ class Found:
 
 
 class Opened:
-    """A game as read: past, ledger, edition, debts, `changes` (the name and newcard entries as (position, entry))."""
+    """A game as read: journal, past, ledger, edition, debts; once they were looked for also its files (a Vault), its
+    people, and `left_s` of its clock."""
 
     def __init__(self, journal, editions) -> None:
         """Raises Refusal for an edition that is not there, or records that say nothing; Damaged."""
+        self.journal = journal
         self.edition = editions.by_number(edition_number(packed_ledger(journal.state)))
         self.past = Past(journal, self.edition)
-        self.changes = []
-        self.past.rebuild(self._note)
+        self._changes = self.past.rebuild()
         self.ledger = Ledger.unpack(self.edition, packed_ledger(journal.state))
         self.debts = debts.unpack(journal.debts, self.ledger.players)
+        self.files = self.people = self.left_s = None
 
-    def _note(self, position: int, entry) -> None:
-        self.changes.append((position, entry))
+    def seat(self, people) -> None:
+        """These play it, with the names and cards that its log has given them."""
+        self.people = people
+        for position, entry in self._changes:
+            people.note(position, entry)
+        people.settle(self.past.stands)
 
 
 def open_game(journal, editions, found, number: int = 0):
@@ -96,7 +102,7 @@ def offer_game(journal, editions, found, number: int = 0):
         below = journal.number
         try:
             game = Opened(journal, editions)
-            _, game.ledger = game.past.newest()
+            game.ledger = game.past.newest()
         except (Damaged, Refusal):
             continue
         if game.ledger.is_sound():

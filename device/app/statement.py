@@ -130,19 +130,20 @@ def _spaces(ledger, marks, owner: int):
 def log(bank, first: int, count: int) -> str:
     """The line that `log` answers: records of the log by number, the first ever is 1. `first` 0 also gives the packed
     ledger they start from, and `from`, the number of the first record that follows it."""
-    base = bank.log_base
+    past = bank.past
+    base = past.journal.base
     at = max(first - 1, base, 0)
     pairs = [("kept", base + 1), ("count", bank.log_count), ("entries", _records(bank, at, count))]
     if first == 0:
-        position, packed = bank.start_state()
-        pairs = [("from", position + 1), ("start", hexed(packed))] + pairs
+        position, start = past.start()
+        pairs = [("from", position + 1), ("start", hexed(start.pack()))] + pairs
     return Fields(tuple(pairs)).written()
 
 
 def _records(bank, at: int, count: int):
     rows = []
     for position in range(at, min(at + count, bank.log_count)):
-        entry, stands = bank.logged(position)
+        entry, stands = bank.past.logged(position)
         words = notation.to_words(entry, bank.edition)
         rows.append(Fields((("n", position + 1), ("stands", stands), ("entry", words))))
     return rows

@@ -1,6 +1,7 @@
-"""The game that is open: its ledger, people, debts and clock in memory, and the journal they agree with at any time.
+"""The game that is open as something to book in: its ledger, people, debts and clock in memory agree with the journal
+at any time.
 
-Only the bank owns one. An entry is checked, then written, then applied; when the disk fails nothing has happened.
+Only the bank is one. An entry is checked, then written, then applied; when the disk fails nothing has happened.
 """
 
 from game import entry_bytes, refusal, rules
@@ -13,6 +14,7 @@ from store.sealed import Damaged
 
 from app import debts as debt_bytes
 from app.past import Past, pack_state
+from app.played import Played
 
 MAX_ENTRIES = 1500
 ALMOST = 1450
@@ -23,27 +25,8 @@ CLOCK = "clock"
 SAVE_CLOCK_S = 60
 
 
-class Table:
-    """One game. `files` is the Vault of its folder, for people and clock; `opened` the game as recovery read it."""
-
-    def __init__(self, journal, files, opened, people) -> None:
-        self.journal = journal
-        self.files = files
-        self.edition = opened.edition
-        self.past = opened.past
-        self.ledger = opened.ledger
-        self.people = people
-        self.debts = opened.debts
-        self.off = ()  # debts whose cause has gone, until somebody is told
-        self.forgetting = people.upto > 0
-        self.left_s = None
-        self._unsaved_s = 0
-        self._note_changes(opened.changes)
-
-    def _note_changes(self, changes) -> None:
-        for position, entry in changes:
-            self.people.note(position, entry)
-        self.people.settle(self.past.stands)
+class Table(Played):
+    """One game, or none."""
 
     # -- room for entries
 
@@ -54,47 +37,48 @@ class Table:
 
     @property
     def full(self) -> bool:
-        """Whether the next entry needs the oldest to fall away."""
-        return self._holds(MAX_ENTRIES, MAX_RECORDS)
+        """Whether the next entry is refused, since the oldest would fall away and nobody has agreed to that."""
+        return not self.forgetting and self._holds(MAX_ENTRIES, MAX_RECORDS)
 
     def _holds(self, standing: int, records: int) -> bool:
-        return self.past.history.standing >= standing or self.journal.count - self.journal.base >= records
+        past, journal = self.past, self._journal
+        return past is not None and (past.history.standing >= standing or journal.count - journal.base >= records)
 
     @property
     def next_kept(self) -> int:
         """The number of the oldest entry that undo still reaches once the oldest segment has fallen away. Reads the
         whole log: for the one question before that. Where a part of it can't be read, no entry is promised."""
-        past = Past(self.journal, self.edition)
+        past = Past(self._journal, self.edition)
         try:
-            past.rebuild(_ignore, min(1, len(self.journal.firsts) - 1))
+            past.rebuild(min(1, len(self._journal.firsts) - 1))
         except (Damaged, Refusal):
             return self.past.standing + 1
         return past.forgotten + 1
 
     def _make_space(self) -> None:
         """Let the oldest segments fall away until an entry fits. Names and cards of theirs are written down first."""
-        while self.full:
-            self.people.forget(self.journal.firsts[1], self.past.stands)
-            self.files.save(PEOPLE, self.people.pack())
-            self.journal.forget()
-            self.past.rebuild(_ignore)
+        while self._holds(MAX_ENTRIES, MAX_RECORDS):
+            self.people.forget(self._journal.firsts[1], self.past.stands)
+            self._files.save(PEOPLE, self.people.pack())
+            self._journal.forget()
+            self.past.rebuild()
 
     # -- booking
 
     def check(self, entry) -> None:
-        """Refuse what can't be booked now; changes nothing."""
-        rules.check(self.ledger, entry)
+        """Refuse what `book` would refuse; changes nothing."""
+        rules.check(self.game().ledger, entry)
         kind = entry.kind
         if kind == UNDO:
             self.past.undo_target(entry.count)
         elif kind == REDO:
             self.past.redo_target()
-        elif self.full and not self.forgetting:
+        elif self.full:
             raise Refusal(refusal.LOG_IS_FULL, self.past.forgotten + 1)
         if kind in (NAME, NEWCARD):
             self.people.check(entry)
 
-    def book(self, entry, waiting=None) -> None:
+    def _book(self, entry, waiting) -> None:
         """Check and book, with what that means for the open debts (`waiting`: instead of them). One write; refuses, and
         then nothing happened."""
         self.check(entry)
@@ -104,8 +88,10 @@ class Table:
             ledger, standing, how = self._after(entry)
             debts, off = debt_bytes.holding(self._unpaid(entry, waiting), ledger)
             self._write(entry, pack_state(standing, ledger), debts, how)
-        except (DiskError, Damaged) as failure:
-            raise Refusal(refusal.DISK_FAILED, _number(failure)) from None
+        except DiskError as failure:
+            raise Refusal(refusal.DISK_FAILED, failure.why) from None
+        except Damaged:
+            raise Refusal(refusal.DISK_FAILED, 0) from None
         self.ledger = ledger
         self.off = self.off + off if waiting is None else off
         if entry.kind in (NAME, NEWCARD, UNDO, REDO):
@@ -153,7 +139,7 @@ class Table:
         last = history.standing + history.redo_count()
         while number <= last:
             place = history.record_of(number) - 1
-            segment = self.journal.segment(place)
+            segment = self._journal.segment(place)
             position = segment.first
             for record in segment.records():
                 if position == place:
@@ -164,42 +150,29 @@ class Table:
                     place = history.record_of(number) - 1
                 position += 1
 
-    def drop_stale(self) -> None:
-        """After the game was opened: debts whose cause is gone are off. Writes nothing; the next booking does."""
-        self.debts, self.off = debt_bytes.holding(self.debts, self.ledger)
-
     def _write(self, entry, state, debts, how: int) -> None:
         if how == ONWARD:
             self.past.keep()
-        position = self.journal.commit(entry_bytes.encode(entry), state, debt_bytes.pack(debts), how)
+        position = self._journal.commit(entry_bytes.encode(entry), state, debt_bytes.pack(debts), how)
         self.debts = debts
         self.past.add(position, entry.kind, entry.count)
         if entry.kind in (NAME, NEWCARD):
             self.people.note(position, entry)
 
-    def save_debts(self, debts) -> None:
-        """Open or drop debts: one write, no entry."""
+    def put_debts(self, debts) -> None:
+        """Let these be the open debts, in one write: no entry, and no money moves. Refuses more than eight."""
         data = debt_bytes.pack(debts)
         try:
-            self.journal.save(data)
+            self.game()._journal.save(data)
         except DiskError as failure:
             raise Refusal(refusal.DISK_FAILED, failure.why) from None
         self.debts = debts
 
     # -- the clock of a timed game
 
-    def load_clock(self) -> None:
-        """Read what is left of a timed game. Raises Damaged; then the whole time is left."""
-        if self.ledger.mode != TIMED:
-            return
-        self.left_s = self.ledger.minutes * 60
-        data = self.files.load(CLOCK)
-        if len(data) != 2:
-            raise Damaged("cut")
-        self.left_s = data[0] | data[1] << 8
-
     def run_clock(self, seconds: int) -> int:
-        """Let that much time pass; seconds left, 0 at the end. Saved once a minute and at the end."""
+        """Let that much of a timed game pass; seconds left, 0 at the end. Saved once a minute and at the end; raises
+        DiskError."""
         if self.left_s is None:
             return 0
         passed = min(seconds, self.left_s)
@@ -207,18 +180,20 @@ class Table:
         self._unsaved_s += passed
         if self._unsaved_s >= SAVE_CLOCK_S or (passed and not self.left_s):
             self._unsaved_s = 0
-            save_clock(self.files, self.left_s)
+            save_clock(self._files, self.left_s)
         return self.left_s
 
 
 def save_clock(files, left_s: int) -> None:
     """Write down the seconds left (u16, lowest byte first; 600 minutes are 36,000)."""
-    files.save(CLOCK, bytes((left_s & 0xFF, left_s >> 8)))
+    files.save(CLOCK, left_s.to_bytes(2, "little"))
 
 
-def _ignore(_position: int, _entry) -> None:
-    """Names and cards are noted already."""
-
-
-def _number(failure):
-    return failure.why if isinstance(failure, DiskError) else 0
+def clock_of(files, ledger):
+    """The seconds left of a timed game by its files, None of another. Raises Damaged."""
+    if ledger.mode != TIMED:
+        return None
+    data = files.load(CLOCK)
+    if len(data) != 2:
+        raise Damaged("cut")
+    return int.from_bytes(data, "little")

@@ -84,15 +84,15 @@ def is_same(one: Game, other: Game) -> bool:
 
 
 def _opened(inside: Any, shelf: Any) -> Any:
-    """The game as the device has it open (device/app/table.py)."""
+    """The game as the device opens it (Opened in device/app/recovery.py)."""
     found, journal = core.Found(), core.Journal(inside, core.GAME)
     opened = core.open_game(journal, shelf, found)
     if opened is None:
         raise NoGame(f"its {found.damaged[0][0]} is damaged ({found.damaged[0][1]})")
     files = core.Vault(inside, core.GAME + core.PEOPLE_FOLDER, journal.game)
-    table = core.Table(journal, files, opened, core.unpack_people(files.load(core.PEOPLE)))
-    table.load_clock()
-    return table
+    opened.seat(core.unpack_people(files.load(core.PEOPLE)))
+    opened.left_s = core.clock_of(files, opened.ledger)
+    return opened
 
 
 def _game(inside: Any) -> Game:

@@ -74,7 +74,7 @@ class Lying:
         for entry in words:
             powered.book(entry)
             self._note()
-            segment = self.bank._table.journal  # only to know when to stop
+            segment = self.bank.past.journal  # only to know when to stop
             if self.bank.entries >= 2 * ENTRIES and segment._head.filed and len(segment.firsts) > 2:
                 break
 

@@ -42,7 +42,7 @@ def beside_a_kept_game():
     for entry in MIXED[:20]:
         bank.book(entry)
     old = before_salaries(disk, bank, (2, 3, 4) * 4)
-    log = [bank.logged(position) for position in range(bank.log_count)]
+    log = [bank.past.logged(position) for position in range(bank.log_count)]
     disk.write(*old)
     return flash, disk, bank, snapshot(bank), log
 
@@ -56,7 +56,7 @@ def same_game_kept(disk):
     kept.open()
     for player in (2, 3):
         bank.book(entries.go(player))
-    kept.save(kept.debts, bank._table.journal.seq + 5)
+    kept.save(kept.debts, bank.past.journal.seq + 5)
 
 
 def vanished():

@@ -24,7 +24,7 @@ def test_every_booking_is_on_flash_and_undo_reaches_the_start():
         seen.append(snapshot(bank))
         assert snapshot(opened(disk)) == seen[-1]
     for number, entry in enumerate(MIXED):
-        assert bank.entry(number + 1) == entry
+        assert bank.past.entry(number + 1) == entry
     for number in range(len(MIXED) - 1, -1, -1):
         bank.book(entries.undo())
         assert snapshot(bank) == seen[number]
@@ -34,7 +34,7 @@ def test_every_booking_is_on_flash_and_undo_reaches_the_start():
         assert snapshot(bank) == seen[number]
     assert refused(lambda: bank.book(entries.redo())) == "nothing_to_redo"
     assert snapshot(opened(disk)) == seen[-1]
-    assert [entry for _, entry in bank.preview(3)] == list(MIXED[:-4:-1])
+    assert [entry for _, entry in bank.past.preview(3)] == list(MIXED[:-4:-1])
     bank.book(entries.undo(len(MIXED)))
     assert snapshot(bank) == seen[0] == snapshot(opened(revived(flash)[1]))
 
@@ -132,20 +132,20 @@ def test_fifteen_hundred_entries_then_the_oldest_fall_away(monkeypatch):
     bank.accept_forgetting()
     assert not bank.full
     bank.book(entries.transfer(1, 2, 7))
-    assert bank.first_kept == promised > 2  # the segment that falls away holds what was taken back
+    assert bank.past.forgotten + 1 == promised > 2  # the segment that falls away holds what was taken back
     seen[bank.entries] = snapshot(bank)
     for _ in range(299):
         bank.book(entries.transfer(1 + bank.entries % 2, 2 - bank.entries % 2, 7))
         seen[bank.entries] = snapshot(bank)
-    assert bank.entries == 450 and 300 < bank.first_kept <= 400
+    assert bank.entries == 450 and 300 <= bank.past.forgotten < 400
     again = opened(disk)
     for one in (bank, again):
-        assert one.people.name(1) == "Early" and one.forgetting and one.first_kept == bank.first_kept
-        assert refused(lambda one=one: one.book(entries.undo(one.entries - one.first_kept + 2))) == "too_old"
+        assert one.people.name(1) == "Early" and one.forgetting and one.past.forgotten == bank.past.forgotten
+        assert refused(lambda one=one: one.book(entries.undo(one.entries - one.past.forgotten + 1))) == "too_old"
         with pytest.raises(Refusal):
-            one.entry(one.first_kept - 1)
-    again.book(entries.undo(again.entries - again.first_kept + 1))
-    assert again.entries == again.first_kept - 1 and snapshot(again)[1:] == seen[again.entries][1:]
+            one.past.entry(one.past.forgotten)
+    again.book(entries.undo(again.entries - again.past.forgotten))
+    assert again.entries == again.past.forgotten and snapshot(again)[1:] == seen[again.entries][1:]
     again.book(entries.redo())
     assert snapshot(again)[1:] == seen[450][1:]
 
@@ -167,8 +167,8 @@ def test_taking_back_behind_what_is_kept_survives_forgetting(monkeypatch):
             bank.book(entries.undo(45))
         again = opened(disk)
         assert snapshot(again)[1:] == snapshot(bank)[1:] and again.found.damaged == ()
-        assert again.first_kept == bank.first_kept and again.entries == bank.entries
-    assert bank.first_kept > 1
+        assert again.past.forgotten == bank.past.forgotten and again.entries == bank.entries
+    assert bank.past.forgotten > 0
 
 
 def test_six_hundred_bookings_are_cheap():

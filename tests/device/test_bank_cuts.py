@@ -198,11 +198,10 @@ def test_what_was_offered_goes_on_after_it_is_accepted():
 def test_an_unsound_state_is_never_shown():
     _, disk = fresh()
     bank, seen = played(disk)
-    table = bank._table
-    table.ledger.cash[1] += 7
+    bank.ledger.cash[1] += 7
     from app.past import pack_state  # noqa: PLC0415
 
-    table.journal.commit(b"\x03\x01\x00", pack_state(bank.entries + 1, table.ledger))
+    bank.past.journal.commit(b"\x03\x01\x00", pack_state(bank.entries + 1, bank.ledger))
     found = opened(disk)
     assert found.found.kind == OFFERED and ("state", "unsound") in found.found.damaged
     found.accept_found()
@@ -216,7 +215,7 @@ def test_a_spoilt_segment_shortens_undo_and_says_so():
         bank.book(entries.receive(4, 1))
     last = snapshot(bank)
     folder = state_path(disk)
-    segments = len(bank._table.journal.firsts)
+    segments = len(bank.past.journal.firsts)
     assert segments > 3
     for number in range(segments):
         path = f"{folder}/h{number % 4}/{number}"
@@ -224,10 +223,10 @@ def test_a_spoilt_segment_shortens_undo_and_says_so():
         found = opened(Spoiled(disk, path, data[:-1] + bytes((data[-1] ^ 1,))))
         assert found.found.kind == GOOD and snapshot(found)[:2] == last[:2]
         assert (f"history {number}", "checksum") in found.found.damaged
-        assert found.first_kept > 1
+        assert found.past.forgotten > 0
         assert refused(lambda found=found: found.book(entries.undo(found.entries))) == "too_old"
-        if found.entries > found.first_kept:
-            found.check(entries.undo(found.entries - found.first_kept))
+        if found.entries > found.past.forgotten + 1:
+            found.check(entries.undo(found.entries - found.past.forgotten - 1))
 
 
 def test_spoilt_files_beside_the_game_are_reported_and_kept():

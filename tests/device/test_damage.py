@@ -142,9 +142,9 @@ def test_an_unsound_state_is_seen(lying, monkeypatch):
 
     powered = recorded.Powered(damage.StillDisk(dict(lying.files)))
     bank = powered.bank
-    bank._table.ledger.cash[2] += 7
+    bank.ledger.cash[2] += 7
     assert bank.ledger.problems()
-    head = bank._table.journal._head
+    head = bank.past.journal._head
     head.state = head.state[:2] + bank.ledger.pack()
     files = {**lying.files, lying.paths["state"]: head.pack()}
     found = recorded.Powered(damage.StillDisk(files)).bank.found

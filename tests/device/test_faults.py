@@ -92,7 +92,7 @@ def test_a_fault_after_the_write_of_a_booking_is_healed_from_flash():
     """The flash has the entry, memory ran out before the ledger had it: what is on flash counts."""
     table = sitting()
     table.book("pay 1 100")
-    table.bank._table.past.add = raising(MemoryError())
+    table.bank.past.add = raising(MemoryError())
     table.navigator.desk.bank = table.bank
     with pytest.raises(MemoryError):
         table.bank.book(entries.pay(1, 100))

@@ -30,7 +30,7 @@ def played():
         bank.book(entry)
         truth.append((bank.entries, tuple(bank.ledger.cash)))
     bank.bind_tags([(bytes.fromhex("04998877"), 39)])
-    log = [bank.logged(position) for position in range(bank.log_count)]
+    log = [bank.past.logged(position) for position in range(bank.log_count)]
     return flash, snapshot(bank), truth, log
 
 
@@ -48,7 +48,7 @@ def test_a_lost_list_of_folders_is_noticed_and_the_whole_game_offered():
             assert bank.found.entries == before[0] and not bank.playing
             bank.accept_found()
         assert snapshot(bank) == before
-        assert [bank.logged(position) for position in range(bank.log_count)] == log
+        assert [bank.past.logged(position) for position in range(bank.log_count)] == log
         bank.book(entries.redo())
         bank.book(entries.undo(4))
         assert snapshot(opened(revived(again)[1])) == snapshot(bank)

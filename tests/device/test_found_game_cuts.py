@@ -54,7 +54,7 @@ def test_a_cut_while_the_newest_entries_are_accepted_loses_nothing(permille):
             assert bank.found.entries == before[0]
             bank.accept_found()
         assert snapshot(bank) == before and bank.found.kind == GOOD
-        assert [bank.logged(position) for position in range(bank.log_count)] == log
+        assert [bank.past.logged(position) for position in range(bank.log_count)] == log
         assert bank.second.edition_key == "disney" and bank.second.entries == 1
         if not cut.cut:
             return
@@ -65,7 +65,7 @@ def test_a_cut_while_the_newest_entries_are_accepted_loses_nothing(permille):
 def test_a_cut_while_a_vanished_game_is_accepted_loses_nothing(permille):
     flash, _, before = vanished()
     for bank in cut_while_accepting(flash, permille):
-        assert snapshot(bank) == before and bank.found.damaged == () and bank.first_kept == 1
+        assert snapshot(bank) == before and bank.found.damaged == () and bank.past.forgotten == 0
         assert bank.second.edition_key == "disney"
 
 

@@ -68,7 +68,7 @@ def test_what_a_booking_costs(task, cost, hands, entry):
             table.key(*hand.split())
             amounts += hand[0].isdigit()
             keys += not hand[0].isdigit()
-    booked, _ = table.bank.logged(table.bank.log_count - 1)
+    booked, _ = table.bank.past.logged(table.bank.log_count - 1)
     assert entries.KIND_NAMES[booked.kind] == entry
     if cost.endswith(" more"):
         assert keys == 2  # one for what was booked

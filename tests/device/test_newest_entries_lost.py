@@ -44,7 +44,7 @@ def test_newest_entries_that_vanished_beside_a_kept_game_are_offered():
     again.accept_found()
     for bank in (again, opened(disk)):
         assert snapshot(bank) == before and bank.found.damaged == ()
-        assert [bank.logged(position) for position in range(bank.log_count)] == log
+        assert [bank.past.logged(position) for position in range(bank.log_count)] == log
         assert bank.second.edition_key == "disney" and bank.second.entries == 1
     assert "bad" not in disk.names(again.folder), "the folder's file was old, not damaged"
     again.book(entries.undo(before[0]))

@@ -107,8 +107,8 @@ def test_tags_before_any_game():
 def test_a_full_log_is_told_in_history():
     table = Sitting("classic 2")
     table.book("pay 1 5")
-    game = table.bank._table
-    type(table.bank).full = property(lambda bank: not game.forgetting)
+    game = table.bank
+    type(game).full = property(lambda bank: not bank.forgetting)
     try:
         table.key("OK")
         table.navigator._make(table.navigator.desk.doors.history())
@@ -213,7 +213,7 @@ def test_a_new_card_is_an_entry_and_the_old_one_a_stranger():
     table = Sitting("classic 2")
     table.key("OK", "0", "7", "2")
     tap(table, sticker(5))
-    assert table.bank.entry(1).kind == entries.NEWCARD and table.bank.people.uid(2) == sticker(5)
+    assert table.bank.past.entry(1).kind == entries.NEWCARD and table.bank.people.uid(2) == sticker(5)
     table.tap(2)
     assert table.sound == "refused"
     table.key("C")

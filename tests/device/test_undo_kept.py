@@ -81,7 +81,7 @@ def test_the_last_entry_is_taken_back_without_a_replay_wherever_it_lies_in_its_s
         twin.book(number + 1000)
         twin.undo()
         assert twin.replayed == 0
-    assert len(twin.bank._table.journal.firsts) > 2
+    assert len(twin.bank.past.journal.firsts) > 2
 
 
 def test_entries_before_it_are_taken_back_with_few_replayed(twin):
@@ -125,7 +125,7 @@ def test_the_first_undo_after_a_restart_replays_nothing_and_those_after_it_littl
             twin.undo()
             assert twin.replayed == 0, number
             twin.redo()
-    journal = twin.bank._table.journal
+    journal = twin.bank.past.journal
     twin.restart()
     for back in range(LONG - number_of(journal.running.state)):
         twin.undo()
@@ -189,6 +189,6 @@ def test_a_game_started_anew_knows_nothing_of_the_one_before(twin):
 def test_few_states_are_kept(twin):
     for number in range(LONG):
         twin.book(number)
-        kept = twin.bank._table.past._kept
+        kept = twin.bank.past._kept
         numbers = [number_of(state) for state in kept]
         assert len(kept) <= past._KEPT and numbers == sorted(set(numbers)) and numbers[-1] == twin.bank.entries - 1

@@ -50,7 +50,7 @@ class Sitter:
     def record(self):
         """The newest record of the log, as words."""
         bank = self.sitting.bank
-        return notation.to_words(bank.logged(bank.log_count - 1)[0], bank.edition)
+        return notation.to_words(bank.past.logged(bank.log_count - 1)[0], bank.edition)
 
     def told(self):
         """(name of the view, whether the display is on, whether home is reached, pixels, what the link's `state`

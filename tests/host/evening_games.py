@@ -88,10 +88,10 @@ def long_game(edition="classic", players=8, names=NAMES):
 
 def of_bank(bank):
     """What a device would tell of the game of a bank (device/app/bank.py), asked without a link."""
-    first, start = bank.start_state()
-    records = tuple(bank.logged(position)[0] for position in range(first, bank.log_count))
+    first, start = bank.past.start()
+    records = tuple(bank.past.logged(position)[0] for position in range(first, bank.log_count))
     names = tuple(bank.people.name(player) for player in range(1, bank.ledger.players + 1))
-    return Told(bank.edition, names, start, first + 1, records, bank.entries, bank.ledger.pack())
+    return Told(bank.edition, names, start.pack(), first + 1, records, bank.entries, bank.ledger.pack())
 
 
 def words(text, edition="classic"):

@@ -29,8 +29,8 @@ def test_every_entry_stands_with_the_ledger_that_the_bank_had():
     evening = replay(of_bank(bank))
     assert [one.number for one in evening.bookings] == list(range(1, len(MIXED) + 1))
     for booking in evening.standing:
-        assert booking.after.pack() == bank.ledger_after(booking.number).pack()
-        assert booking.before.pack() == bank.ledger_after(booking.number - 1).pack()
+        assert booking.after.pack() == bank.past.ledger_at(booking.number)[0].pack()
+        assert booking.before.pack() == bank.past.ledger_at(booking.number - 1)[0].pack()
     assert evening.end.pack() == bank.ledger.pack() and evening.names[2] == "Clö"
 
 
@@ -87,11 +87,11 @@ def test_records_that_fell_away_are_told_and_numbers_go_on(monkeypatch):
         bank.book(entries.pay(1 + count % 4, 1))
     bank.accept_forgetting()
     evening = booked(bank, *[entries.receive(1, 2)] * 40)
-    assert evening.forgotten == bank.first_kept - 1 > 0
-    assert evening.standing[0].number == bank.first_kept and evening.standing[-1].number == 190 == bank.entries
+    assert evening.forgotten == bank.past.forgotten > 0
+    assert evening.standing[0].number == bank.past.forgotten + 1 and evening.standing[-1].number == 190 == bank.entries
     assert evening.end.pack() == bank.ledger.pack()
     first = figures.over_time(evening, figures.cash_of)[1][0]
-    assert first == (evening.forgotten, bank.ledger_after(evening.forgotten).cash[1])
+    assert first == (evening.forgotten, bank.past.ledger_at(evening.forgotten)[0].cash[1])
 
 
 def test_an_undo_that_reaches_behind_what_is_kept_begins_the_log_anew(monkeypatch):
@@ -102,7 +102,7 @@ def test_an_undo_that_reaches_behind_what_is_kept_begins_the_log_anew(monkeypatc
     bank.accept_forgetting()
     bank.book(entries.undo(200))
     evening = booked(bank, *[entries.receive(2, 1)] * 220)
-    assert bank.log_base > 50 and evening.forgotten == bank.first_kept - 1 == 50
+    assert bank.past.journal.base > 50 and evening.forgotten == bank.past.forgotten == 50
     assert [one.number for one in evening.standing] == list(range(51, 271))
     assert evening.start.cash[1] == 1450 and evening.end.pack() == bank.ledger.pack()
 

@@ -87,7 +87,7 @@ class Debt(View):
             if refusal.reason == OTHER_CANNOT_PAY:
                 return self.desk.doors.stopped_by_another(self.debt, refusal)
             return self.desk.refused(refusal)
-        return Receipt(number, self.desk.bank.entry(number))
+        return Receipt(number, self.desk.bank.past.entry(number))
 
     def _drop(self):
         self.desk.bank.drop_debt(self.desk.bank.debts.index(self.debt))

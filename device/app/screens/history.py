@@ -53,7 +53,7 @@ class History(View):
         return "no_such_line" if number >= 0 else "key_means_nothing"
 
     def _can_redo(self) -> bool:
-        return self.desk.bank.history.can_redo
+        return self.desk.bank.past.history.can_redo
 
     def _redo(self):
         if not self._can_redo():
@@ -66,13 +66,13 @@ class History(View):
     def _older(self):
         bank = self.desk.bank
         self.last -= A_PAGE
-        if self.last < bank.first_kept:
+        if self.last <= bank.past.forgotten:
             self.last = bank.entries
 
     def _fall(self, number: int):
         """The preview of going back to before entry `number`."""
         bank = self.desk.bank
-        if number < max(1, bank.first_kept):
+        if number <= bank.past.forgotten:
             return "nothing_to_undo" if not bank.entries else "no_such_line"
         return Over(Preview(bank.entries - number + 1))
 
@@ -86,8 +86,8 @@ class History(View):
             screen.row(2, "Nothing booked yet.")
         for line in range(A_PAGE):
             number = self.last - line
-            if number >= max(1, bank.first_kept):
-                draw_entry(screen, self.desk, 2 * line + 1, f"{line + 1} ", bank.entry(number), number)
+            if number > bank.past.forgotten:
+                draw_entry(screen, self.desk, 2 * line + 1, f"{line + 1} ", bank.past.entry(number), number)
         older = "0 older" if bank.entries > A_PAGE else ""
         screen.row(7, older, False, "9 bring back" if self._can_redo() else "")
         hints(screen, "OK take back last", "C")
@@ -123,7 +123,7 @@ class Preview(Decision):
         """How many fall, and which, three a page."""
         title(screen, "Take back?", f"{self.count} fall" + ("s" if self.count == 1 else ""))
         row = 1
-        for number, entry in self.desk.bank.preview(self.count, self.first, A_PAGE):
+        for number, entry in self.desk.bank.past.preview(self.count, self.first, A_PAGE):
             draw_entry(screen, self.desk, row, "", entry, number)
             row += 2
         screen.row(7, "0 next" if self.count > A_PAGE else "", False, f"GO reads #{self._oldest()}")
@@ -153,7 +153,7 @@ def amount(bank, entry, number: int) -> int:
     """What the entry of that number was worth when it was booked, in units: as its receipt showed it."""
     if entry.amount and entry.kind in PLAIN:
         return entry.amount
-    before = bank.ledger_after(number - 1)
+    before = bank.past.ledger_at(number - 1)[0]
     after = before.copy()
     after.apply(entry)
     return telling.sum_of(entry, changes(before.cash, after.cash))
@@ -170,6 +170,6 @@ def who(entry, number: int, desk) -> str:
     """Who and whom or which deed; for a rent all three, by number."""
     if entry.kind != entries.RENT:
         return telling.who(entry, desk)
-    ledger = desk.bank.ledger_after(number - 1)
+    ledger = desk.bank.past.ledger_at(number - 1)[0]
     owner = ledger.owner[ledger.edition.deed_at[entry.space]]
     return f"{entry.player}>{owner} {desk.space(entry.space)}"[:21]

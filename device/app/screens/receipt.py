@@ -39,7 +39,7 @@ class Receipt(View):
 
     def _take_back(self):
         bank = self.desk.bank
-        if bank.entries != self.number or bank.entry(self.number) != self.entry:
+        if bank.entries != self.number or bank.past.entry(self.number) != self.entry:
             return "cannot_undo"
         if not self.desk.take_back(1, self.debts):
             return None

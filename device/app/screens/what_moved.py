@@ -27,8 +27,8 @@ class WhatMoved(Decision):
     def open(self):
         """Replays it: the ledger before and after."""
         desk = self.desk
-        entry = self.entry = desk.bank.entry(self.number)
-        before = desk.bank.ledger_after(self.number - 1)
+        entry = self.entry = desk.bank.past.entry(self.number)
+        before = desk.bank.past.ledger_at(self.number - 1)[0]
         after = before.copy()
         after.apply(entry)
         if entry.kind == entries.DEAL:
