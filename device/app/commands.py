@@ -27,12 +27,13 @@ from store.sealed import Damaged
 
 from app import bench, statement
 from app.bench import Bench
-from app.lines import Wrong, none, split, text_of
+from app.lines import Wrong, split, text_of
 from app.post import Post
 
 NAME = "handheld-banker"
 VERSION = "1"
 LOG_AT_ONCE = 16
+ALONE = ("hello", "state", "screen", "fault", "time", "repl")
 
 
 class Commands:
@@ -46,76 +47,84 @@ class Commands:
         self._hardware = hardware
         self.post = Post(bank, disk)
         at_bench = Bench(link, bank)
-        self._words = (
-            ("hello", self._hello, False),
-            ("state", self._state, False),
-            ("screen", self._screen, False),
-            ("ask", self._ask, False),
-            ("log", self._log, False),
-            ("get", self.post.get, False),
-            ("put", self.post.put, False),
-            ("selftest", self._selftest, False),
-            ("fault", self._fault, False),
-            ("time", self._time, False),
-            ("repl", self._repl, False),
-            ("new", at_bench.new, True),
-            ("card", at_bench.card, True),
-            ("tag", at_bench.tag, True),
-            ("book", at_bench.book, True),
-        )
+        self._words = {
+            "ask": self._ask,
+            "log": self._log,
+            "get": self.post.get,
+            "put": self.post.put,
+            "selftest": self._selftest,
+        }
+        self._words_at_bench = {
+            "new": at_bench.new,
+            "card": at_bench.card,
+            "tag": at_bench.tag,
+            "book": at_bench.book,
+        }
 
-    def answer(self, line, now: int) -> str:
+    def answer(self, line) -> str:
         """The answer to a line of bytes, without its end."""
         try:
-            words = split(text_of(line))
-            for word, method, on_bench in self._words:
-                if words and words[0] == word:
-                    if on_bench and self._disk.read(bench.FILE) is None:
-                        return "refused: no bench"
-                    return method(words[1:])
-            raise Wrong("unknown word")
+            words = split(text_of(line)) or [""]
+            return self._answer(words[0], words[1:])
         except Wrong as wrong:
             return f"error: {wrong}"
         except Refusal as refused:
-            return self._refused(refused)
+            words = self._bank.text_of(refused)
+            self._bank.refused(refused.name, words)
+            kind = "error" if refusal.is_form(refused.reason) else "refused"
+            return f"{kind}: {refused.name}: {words}"
         except DiskError as failure:
             return f"error: {failure}"
         except Damaged as damage:
             return f"error: damaged ({damage.why})"
 
-    def _refused(self, refused) -> str:
-        words = self._bank.text_of(refused)
-        self._bank.refused(refused.name, words)
-        kind = "error" if refusal.is_form(refused.reason) else "refused"
-        return f"{kind}: {refused.name}: {words}"
+    def _answer(self, word: str, words) -> str:
+        if word in self._words:
+            return self._words[word](words)
+        if word in self._words_at_bench:
+            return self._words_at_bench[word](words) if self._is_on_bench() else "refused: no bench"
+        if word not in ALONE:
+            raise Wrong("unknown word")
+        if words:
+            raise Refusal(refusal.WRONG_WORDS)
+        return self._alone(word)
 
-    # -- always
+    def _is_on_bench(self) -> bool:
+        return self._disk.read(bench.FILE) is not None
 
-    def _hello(self, words) -> str:
-        none(words)
+    def _alone(self, word: str) -> str:
+        """The answer to a word that no other follows."""
+        if word == "hello":
+            return self._hello()
+        if word == "state":
+            return statement.state(self._bank)
+        if word == "screen":
+            return "ok " + self._link.front.screen_text()
+        if word == "fault":
+            return "ok " + (self._faults.text.replace("\n", " ") or "none")
+        if word == "time":
+            left_s = self._bank.left_s
+            return f"ok {clock.now()}" + ("" if left_s is None else f" {left_s}")
+        self._link.restart_after_answer()
+        return "ok"
+
+    def _hello(self) -> str:
         bank = self._bank
-        return statement.Fields(
-            (
-                ("name", NAME),
-                ("version", VERSION),
-                ("board", self._hardware.board),
-                ("device", hexed(self._hardware.chip_id)),
-                ("playing", bank.playing),
-                ("entries", bank.entries),
-                ("found", bank.found.name),
-                ("bench", self._disk.read(bench.FILE) is not None),
-                ("parcel", self.post.offered()),
-                ("parcel_was", self.post.was),
+        return statement.written(
+            statement.fields(
+                "name version board device playing entries found bench parcel parcel_was",
+                NAME,
+                VERSION,
+                self._hardware.board,
+                hexed(self._hardware.chip_id),
+                bank.playing,
+                bank.entries,
+                bank.found.name,
+                self._is_on_bench(),
+                self.post.offered(),
+                self.post.was,
             )
-        ).written()
-
-    def _state(self, words) -> str:
-        none(words)
-        return statement.state(self._bank)
-
-    def _screen(self, words) -> str:
-        none(words)
-        return "ok " + self._link.front.screen_text()
+        )
 
     def _ask(self, words) -> str:
         if not words or words[0] != "quote":
@@ -132,18 +141,3 @@ class Commands:
     def _selftest(self, words) -> str:
         said = self._link.front.selftest(words)
         return "ok " + said if said else "ok"
-
-    def _fault(self, words) -> str:
-        none(words)
-        return "ok " + (self._faults.text.replace("\n", " ") or "none")
-
-    def _time(self, words) -> str:
-        """The clock of the chip in ms, and the seconds left of a timed game."""
-        none(words)
-        left_s = self._bank.left_s
-        return f"ok {clock.now()}" + ("" if left_s is None else f" {left_s}")
-
-    def _repl(self, words) -> str:
-        none(words)
-        self._link.restart_after_answer()
-        return "ok"

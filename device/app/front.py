@@ -4,10 +4,9 @@ It is no hand: nothing here wakes the device or keeps it awake.
 """
 
 from app import reading, selftest
-from app.link import Front
 
 
-class Loop(Front):
+class Loop:
     """The loop as the link sees it. `restart` begins the chip anew without the app; None where there is no chip."""
 
     def __init__(self, navigator, restart=None) -> None:

@@ -2,9 +2,6 @@
 
 from binascii import unhexlify
 
-from game import refusal
-from game.refusal import Refusal
-
 
 class Wrong(Exception):
     """A line that says nothing: the text of its error line."""
@@ -33,12 +30,6 @@ def split(text: str):
     if text.count('"') % 2:
         raise Wrong("a quote is left open")
     return words
-
-
-def none(words) -> None:
-    """Refuse further words."""
-    if words:
-        raise Refusal(refusal.WRONG_WORDS)
 
 
 def bytes_of(digits: str) -> bytes:

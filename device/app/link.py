@@ -18,30 +18,12 @@ PATIENCE_MS = 2_000
 _END = (10, 13)
 
 
-class Front:
-    """What the link asks of the loop, and what it does where there is none. The navigator offers the same methods."""
-
-    def link_booked(self) -> None:
-        """The link booked something: go home without a receipt."""
-
-    def screen_text(self) -> str:
-        """The text on the screen, rows joined by a blank; "" while the display is off."""
-        return ""
-
-    def selftest(self, words) -> str:
-        """What each part says of itself, on one line; `words` may ask for more (app.selftest)."""
-        return "nothing to test"
-
-    def maintenance(self) -> None:
-        """Restart the chip with no app."""
-
-
 class Link:
-    """One conversation over `hardware.port`. `front` is a Front (or the navigator), to be set once there is one."""
+    """One conversation over `hardware.port`. `front` (app.front) is to be set once there is a loop."""
 
     def __init__(self, bank, hardware, disk, faults) -> None:
         self._port = hardware.port
-        self.front = Front()
+        self.front = None
         self._commands = Commands(self, bank, disk, faults, hardware)
         self._line = bytearray()
         self._waiting = b""
@@ -97,7 +79,7 @@ class Link:
         self._line = bytearray()
         self._too_long = False
         if line or too_long:
-            self._reply("error: too long" if too_long else self._commands.answer(line, now), now)
+            self._reply("error: too long" if too_long else self._commands.answer(line), now)
 
     def _reply(self, text: str, now: int) -> None:
         self._answer = text.encode() + b"\n"
