@@ -3,7 +3,8 @@
 It is no hand: nothing here wakes the device or keeps it awake.
 """
 
-from app import reading, selftest
+from app import selftest
+from app.transcript import Transcript
 
 
 class Loop:
@@ -19,7 +20,10 @@ class Loop:
 
     def screen_text(self) -> str:
         """The text on the screen, rows joined by a blank; "" while the display is off."""
-        return "" if self.navigator.rest.off else reading.text(self.navigator.screen.buffer)
+        seen = Transcript()
+        if not self.navigator.rest.off:
+            self.navigator.picture(seen)
+        return seen.said()
 
     def selftest(self, words) -> str:
         """What each part says of itself, on one line; or what the further words ask (app.selftest). Raises Wrong."""

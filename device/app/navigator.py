@@ -144,15 +144,19 @@ class Navigator(Stack):
 
     def _draw(self) -> None:
         self.desk.wanted = False
-        view = self.live
         self.screen.begin()
-        view.draw(self.screen)
-        row = view.note_row
-        for line in self.desk.note:
-            self.screen.row(row, line, True)
-            row += 1
+        self.picture(self.screen)
         self.screen.end()
         self.pace.littered()
+
+    def picture(self, screen) -> None:
+        """Draw what is to be seen now on the screen, or on what stands in for it (app.transcript)."""
+        view = self.live
+        view.draw(screen)
+        row = view.note_row
+        for line in self.desk.note:
+            screen.row(row, line, True)
+            row += 1
 
     # -- keys and cards
 

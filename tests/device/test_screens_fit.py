@@ -8,7 +8,7 @@ from game.ledger import Ledger
 from host_tools import screen_text
 from tests.device.sitting import Sitting
 
-from app import reading  # isort: skip
+from app.front import Loop  # isort: skip
 from app.screens.fault import Fault  # isort: skip
 from app.screens.last_look import LastLook  # isort: skip
 from app.screens.recovered import Recovered  # isort: skip
@@ -28,7 +28,7 @@ def rich(key, mode=""):
 
 
 def look(table, view):
-    """Open a view and paint it, as the navigator does, with the longest note over it."""
+    """Open a view and paint it, as the navigator does, with the longest note over it. What the link says of it."""
     navigator = table.navigator
     move = navigator._put(view)
     assert move is None
@@ -36,14 +36,16 @@ def look(table, view):
     navigator._draw()
     navigator.desk.note = ()
     navigator._draw()
+    said = Loop(navigator).screen_text()
     navigator._clear()
+    return said
 
 
 def look_and_read(table, view):
-    """As `look`; what the link reads from the pixels on the device must be what is read from them outside."""
-    look(table, view)
+    """As `look`; what the link says of the picture must be what is read from its pixels."""
+    said = look(table, view)
     text = screen_text.joined(bytes(table.glass.buffer))
-    assert reading.text(table.glass.buffer) == text
+    assert said == text
     return text
 
 

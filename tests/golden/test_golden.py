@@ -7,10 +7,12 @@ import pkgutil
 import pytest
 
 from host_tools import screen_text
+from tests import reading
 from tests.golden.pictures import FOLDER, art, staged
 from tests.golden.scenes import SCENES
 
-from app import reading, screens  # isort: skip
+from app import screens  # isort: skip
+from app.front import Loop  # isort: skip
 from app.screens.view import View  # isort: skip
 
 # Seen through what is made of them.
@@ -19,16 +21,16 @@ BASES = {"View", "Decision", "Question", "SecondGame", "Lines", "PickPlayer", "E
 
 @functools.cache
 def seen(game, steps):
-    """(name of the view, its pixels) after the steps of a scene; each is staged once a run."""
+    """(name of the view, its pixels, what the link says) after the steps of a scene; each is staged once a run."""
     table = staged(game, steps)
-    return table.task, bytes(table.navigator.screen.buffer)
+    return table.task, bytes(table.navigator.screen.buffer), Loop(table.navigator).screen_text()
 
 
 @pytest.mark.parametrize("name, game, steps", SCENES, ids=[scene[0] for scene in SCENES])
 def test_the_picture_is_as_it_was(name, game, steps):
-    _, buffer = seen(game, steps)
+    _, buffer, said = seen(game, steps)
     assert art(buffer) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), "draw anew: tests/golden/pictures.py"
-    assert words(reading.text(buffer)) == words(screen_text.joined(buffer))
+    assert words(reading.text(buffer)) == words(screen_text.joined(buffer)) == words(said)
 
 
 def words(text):

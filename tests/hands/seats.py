@@ -12,8 +12,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 
 from tests.hands.sitter import TOLD, Sitter  # isort: skip - puts the device's folder and the chips on the path
-from app import reading
-
+from tests import reading
 from tests.hands.alphabet import Hand
 
 PROGRAM = Path(__file__).with_name("sitter.py")

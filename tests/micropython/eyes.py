@@ -1,6 +1,6 @@
-"""Reads a picture on MicroPython with the device's own reading, as host_tools/screen_text does on the PC. No test."""
+"""Reads a picture on MicroPython with tests/reading.py, as host_tools/screen_text does on the PC. No test."""
 
-from app import reading
+from tests import reading
 
 POINT = "."
 

@@ -1,12 +1,11 @@
-"""Reads the text on the screen back from its pixels, for the link; what it answers is what is really there.
+"""Reads the text on the screen back from its pixels, on both Pythons; what it answers is what is really there.
 
 It knows where screens put text: small letters on the grid of rows and cells, large digits in the middle of a line.
 """
 
+from app.widgets import BIG_WIDTH, WIDTH
 from hal.fonts import big, small
 from hal.screen import BIG_HEIGHT, CELL_HEIGHT, CELL_WIDTH, COLS, HEIGHT, MARGIN, ROWS
-
-from app.widgets import BIG_WIDTH, WIDTH
 
 MOST_BIG = 9
 SMALL_CHARS = "".join([chr(code) for code in range(0x20, 0x100) if not 0x7E < code < 0xA1]) + "€"
