@@ -28,12 +28,7 @@ KEY_1 = 1
 
 def make(hardware, disk, restart=None) -> Navigator:
     """The whole device on `hardware` with its files on `disk`, ready to be stepped. `restart` leads to maintenance."""
-    desks = []
-
-    def words(name: str, figures) -> str:
-        return desks[0].words(name, figures)
-
-    bank = Bank(disk, hardware.chance, words)
+    bank = Bank(disk, hardware.chance)
     bank.recover()
     settings = Settings(Vault(disk, SETTINGS_FOLDER))
     settings.load()
@@ -43,7 +38,7 @@ def make(hardware, disk, restart=None) -> Navigator:
     desk = Desk(bank, hardware, settings)
     if desk.banker.trouble:
         bank.found.spoilt(BANKER, desk.banker.trouble)
-    desks.append(desk)
+    bank.words = desk.words
     faults = Faults(disk)
     link = Link(bank, hardware, disk, faults)
     navigator = Navigator(desk, link, faults)

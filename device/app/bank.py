@@ -21,7 +21,7 @@ from app.inside import Inside
 from app.inside import check as check_backup
 from app.library import Library
 from app.people import People, enrolled
-from app.recovery import EMPTY, OFFERED, Found
+from app.recovery import OFFERED, Found
 from app.table import Table
 from app.uids import Known, Tags
 
@@ -31,23 +31,24 @@ OWN = "own"
 class Bank(Table):
     """The game that is played, the one that is kept, and what belongs to the device.
 
-    tags, known: deed tags and cards that played before (app.uids). editions: like the module game.edition, with the
-    device's own (app.library). found: what the last recover() saw (app.recovery). last_refusal: (name, words) of the
-    last one by link or hands, ("", "") at first.
+    tags, known: deed tags and cards that played before (app.uids). slots: where which game lies, and whether a second
+    is kept (app.slots). editions: like the module game.edition, with the device's own (app.library). words(name,
+    figures): puts a refusal into words, None until there is a desk. found: what the last recover() saw (app.recovery).
+    last_refusal: (name, words) of the last one by link or hands, ("", "") at first.
     """
 
-    def __init__(self, disk, chance, words=None) -> None:
-        """`chance.below(n)` draws, `words(name, figures)` puts a refusal into words."""
+    def __init__(self, disk, chance) -> None:
+        """`chance.below(n)` draws."""
         self._chance = chance
-        self._words = words
+        self.words = None
         self.vault = Vault(disk, OWN)
         self.editions = Library(self.vault)
-        self.tags = Tags(self.vault)
         self.known = Known(self.vault)
         self.found = Found()
         self.last_refusal = ("", "")
-        self._games = Games(disk, self.vault, self.tags, self.editions)
-        super().__init__(self._games.nobody())
+        self._games = Games(disk, self.vault, self.editions)
+        self.slots = self._games.slots
+        super().__init__(Tags(self.vault))
         self._second = None
         self._unsure = False
 
@@ -85,7 +86,7 @@ class Bank(Table):
 
     def text_of(self, refused) -> str:
         """A refusal in words."""
-        return self._words(refused.name, refused.figures) if self._words else refused.name.replace("_", " ")
+        return self.words(refused.name, refused.figures) if self.words else refused.name.replace("_", " ")
 
     def refused(self, name: str, words: str) -> None:
         """Note a refusal of the hands for `last_refusal`."""
@@ -113,11 +114,6 @@ class Bank(Table):
 
     # -- games
 
-    @property
-    def folder(self) -> str:
-        """Where the game lies on the disk."""
-        return self._games.slots.folder
-
     def start(self, setup, names, uids) -> None:
         """Begin a game (a Setup; deals None: drawn here) with names and cards by seat, b"" for no card. The running
         game goes to the second slot, what was there is dropped. Refuses; then the running game goes on."""
@@ -133,10 +129,7 @@ class Bank(Table):
     def _begin(self, ledger, people) -> None:
         self.known.remember(self.people)
         self.known.remember(people)
-        self._games.begin(ledger, people, self._is_occupied())
-
-    def _is_occupied(self) -> bool:
-        return self.found.kind != EMPTY
+        self._games.begin(ledger, people)
 
     def _switch(self, change, *arguments) -> None:
         """Change what lies on the flash, then open what is there."""
@@ -153,11 +146,6 @@ class Bank(Table):
         self._unsure = False
 
     @property
-    def has_second(self) -> bool:
-        """Whether the second slot keeps a game."""
-        return self._games.slots.kept
-
-    @property
     def second(self):
         """None, or the game of the second slot: Second(edition_key, mode, names, balances, over, entries), the key ""
         when that game is damaged. The first asking reads it."""
@@ -167,13 +155,13 @@ class Bank(Table):
 
     def fetch_back(self) -> None:
         """Play the game of the second slot; the running one is kept there. Refuses when there is none."""
-        if not self.has_second:
+        if not self.slots.kept:
             raise Refusal(refusal.NO_GAME)
-        self._switch(self._games.change_over, self._is_occupied())
+        self._switch(self._games.change_over)
 
     def drop_second(self) -> None:
         """Empty the second slot."""
-        if self.has_second:
+        if self.slots.kept:
             self._switch(self._games.drop_other)
 
     def enrol(self, player: int, uid) -> None:
@@ -197,14 +185,15 @@ class Bank(Table):
         self.tags.bind(pairs)
 
     def take_parcel(self, data) -> None:
-        """Let a parcel (app.parcel) take effect: an edition is kept; of a backup the game is played, the running one
-        goes to the second slot. Refuses; raises Damaged; then nothing has changed for the game that is played."""
+        """Let a parcel (app.parcel, in pieces) take effect: an edition is kept; of a backup the game is played, the
+        running one goes to the second slot. Refuses; raises Damaged; then nothing has changed for the game that is
+        played."""
         if parcel.kind_of(data) == parcel.EDITION:
             self.editions.install(parcel.edition_of(data), self._numbers_in_use())
         else:
             inside = Inside(data)
             check_backup(inside, self.editions, self.vault)
-            self._switch(self._games.restore, inside, self._is_occupied())
+            self._switch(self._games.restore, inside)
 
     def _numbers_in_use(self):
         numbers = [self.edition.number] if self.edition else []

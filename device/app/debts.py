@@ -149,9 +149,8 @@ def pack(debts) -> bytes:
         data = entry_bytes.encode(debt.entry)
         if len(data) > MAX_ENTRY or not 0 <= debt.amount <= MAX_AMOUNT:
             raise Refusal(refusal.TOO_LARGE, MAX_AMOUNT)
-        low = debt.payer - 1 | debt.creditor << 3 | (len(data) - 1) << 7
-        head = (low & 0xFF, low >> 8 | (debt.amount & 0x3F) << 2, debt.amount >> 6 & 0xFF, debt.amount >> 14)
-        out.extend(bytes(head))
+        head = debt.payer - 1 | debt.creditor << 3 | (len(data) - 1) << 7 | debt.amount << 10
+        out.extend(head.to_bytes(_HEAD, "little"))
         out.extend(data)
     return bytes(out)
 
@@ -164,12 +163,11 @@ def unpack(data, players: int):
     while at < len(data):
         if at + _HEAD > len(data) or len(found) == MAX_DEBTS:
             raise Refusal(refusal.BAD_BYTES)
-        low = data[at] | (data[at + 1] & 3) << 8
-        amount = data[at + 1] >> 2 | data[at + 2] << 6 | data[at + 3] << 14
-        end = at + _HEAD + (low >> 7) + 1
+        head = int.from_bytes(data[at : at + _HEAD], "little")
+        end = at + _HEAD + (head >> 7 & 7) + 1
         if end > len(data):
             raise Refusal(refusal.BAD_BYTES)
-        found.append(Debt((low & 7) + 1, low >> 3 & 15, amount, entry_bytes.decode(data[at + _HEAD : end])))
+        found.append(Debt((head & 7) + 1, head >> 3 & 15, head >> 10, entry_bytes.decode(data[at + _HEAD : end])))
         if not _may_be(found[-1], players):
             raise Refusal(refusal.BAD_BYTES)
         at = end

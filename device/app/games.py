@@ -31,17 +31,15 @@ class Games(Opener):
         self._offered = ()
         self._relic = None
 
-    def _keep_found(self, occupied: bool) -> bool:
-        """Before the place is left: what only the blocks hold is kept like any other game. Whether one is."""
+    def _keep_found(self) -> None:
+        """Before the place is left: what only the blocks hold is kept like any other game."""
         if self._relic is None:
-            return occupied
+            return
         try:
             self.accept()
         except DiskError:
             if not self._offered:
-                raise
-            return occupied  # its folder can't be written any more, and must not keep the other game from being played
-        return True
+                raise  # else its folder can't be written any more, and must not keep the other game from being played
 
     def _take_back(self, game: int, files) -> None:
         """Write a game that no folder led to: into its own empty place where the other one keeps a game."""
@@ -61,7 +59,7 @@ class Games(Opener):
         except DiskError:
             if self.slots.kept:
                 raise
-            self.restore(relic.of_folder(self._disk, self.slots.folder, journal.adopted(state, seq)), False)
+            self._lay_beside(relic.of_folder(self._disk, self.slots.folder, journal.adopted(state, seq)), False)
 
     def _next_seq(self, game: int, newest: int) -> int:
         """A sequence number above all that were ever written, and above the `newest` of that game in the blocks."""
@@ -69,11 +67,11 @@ class Games(Opener):
         self._newest = (game, seq)
         return seq
 
-    def begin(self, ledger, people, occupied: bool) -> None:
-        """Write a new game and make it the one played; the old one is kept if the place is `occupied`. What was kept
-        before is dropped. Raises DiskError; then the old game is still played."""
+    def begin(self, ledger, people) -> None:
+        """Write a new game and make it the one played; the old one is kept. What was kept before is dropped. Raises
+        DiskError; then the old game is still played."""
         slots = self.slots
-        occupied = self._keep_found(occupied)
+        self._keep_found()
         seq = slots.next_seq()
         slots.save(slots.active, False)
         folder = slots.other_folder
@@ -85,33 +83,36 @@ class Games(Opener):
         if ledger.mode == TIMED:
             save_clock(files, ledger.minutes * 60)
         journal.start(number, seq, pack_state(0, ledger))
-        slots.save(1 - slots.active, occupied)
+        slots.save(1 - slots.active, self._occupied)
 
     def write_people(self, people) -> None:
         """Replace who plays the game that has no entry yet. Raises DiskError."""
         place.files(self._disk, self.slots.folder, self.slots.game).save(PEOPLE, people.pack())
 
-    def restore(self, inside, occupied: bool) -> None:
+    def restore(self, inside) -> None:
         """Write the files of a backup (app.inside, checked) beside the game played, and play them if they lie there as
         they were sent; the game played until now is kept, what was kept before is dropped. What belongs to the device
         waits beside them. Refuses, and raises DiskError; then the old game is still played, the other place empty."""
-        occupied = self._keep_found(occupied)
+        self._keep_found()
+        self._lay_beside(inside, self._occupied)
+
+    def _lay_beside(self, files, kept: bool) -> None:
         self.slots.save(self.slots.active, False)
-        place.lay(self._disk, self.slots.other_folder, inside)
-        self._play(1 - self.slots.active, occupied)
+        place.lay(self._disk, self.slots.other_folder, files)
+        self._play(1 - self.slots.active, kept)
 
     def _play(self, new: int, kept: bool) -> None:
         """Make the place that was written the one played; `kept`: whether the other one keeps a game then."""
         self._make_newest(FOLDERS[new], relic.newest_of(self._disk, FOLDERS[new], FOLDERS[1 - new])[0])
         self.slots.save(new, kept)
 
-    def change_over(self, occupied: bool) -> None:
-        """Play the other game; the one played until now is kept there if its place is `occupied`."""
-        occupied = self._keep_found(occupied)
+    def change_over(self) -> None:
+        """Play the other game; the one played until now is kept there."""
+        self._keep_found()
         newest, is_lost = relic.newest_of(self._disk, self.slots.other_folder, self.slots.folder)
         if not is_lost:
             self._make_newest(self.slots.other_folder, newest)
-        self.slots.save(1 - self.slots.active, occupied)
+        self.slots.save(1 - self.slots.active, self._occupied)
 
     def _make_newest(self, folder: str, newest: int) -> None:
         """Give the log that is played from now on a number above the `newest` of its game: that may lie in both places,
@@ -131,5 +132,5 @@ class Games(Opener):
 
 def _number_of(ledger, people, seq: int) -> int:
     """A number for a new game that tells it from others, on this device and elsewhere: of who plays what, and `seq`."""
-    count = bytes((seq & 0xFF, seq >> 8 & 0xFF, seq >> 16 & 0xFF))
+    count = (seq & 0xFFFFFF).to_bytes(3, "little")
     return crc32(ledger.pack() + people.pack() + count) & 0xFFFFFFFF or 1

@@ -19,12 +19,12 @@ GAME = "game"  # where the game lies in here, as g0 and g1 are on the flash
 
 
 class Inside:
-    """A disk (store.disk) over a parcel that holds a backup. Raises Damaged for one that does not hold."""
+    """A disk (store.disk) over a parcel (app.pieces) that holds a backup. Raises Damaged for one that does not hold."""
 
     def __init__(self, pieces) -> None:
-        self._pieces = parcel.pieces_of(pieces)
+        self._pieces = pieces
         self._files = []  # (folder, name, offset, size)
-        for path, offset, size in parcel.places_of(self._pieces):
+        for path, offset, size in parcel.places_of(pieces):
             folder, name = path.split("/")
             if folder in parcel.GAME_FOLDERS:
                 folder = f"{GAME}/{folder}"

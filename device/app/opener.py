@@ -12,7 +12,6 @@ from store.sealed import Damaged
 from app import place, relic
 from app.inside import GAME
 from app.past import pack_state
-from app.people import People
 from app.recovery import EMPTY, LOST, OFFERED, Found, offer_game, open_game, read_people
 from app.slots import Slots
 from app.table import clock_of
@@ -24,20 +23,14 @@ UNREADABLE = Second("", 0, (), (), 0, 0)
 class Opener:
     """Both places. `slots` says which is played and whether the other keeps a game."""
 
-    def __init__(self, disk, vault, tags, editions) -> None:
+    def __init__(self, disk, vault, editions) -> None:
         self._disk = disk
-        self._tags = tags
         self._editions = editions
         self._offered: tuple = ()  # (journal, state): the log that accept() goes on from where it lies
         self._relic = None  # what of it no folder leads to
         self._newest = ()  # (game, number) of a write above all that the blocks hold, until that is opened
+        self._occupied = False  # whether a game was found in the place played, good or not
         self.slots = Slots(disk, vault)
-
-    def nobody(self) -> People:
-        """The people of no game: every card is a stranger's or a tag."""
-        people = People((), ())
-        people.tags = self._tags
-        return people
 
     def open(self, found):
         """The game played (app.recovery.Opened), or None. `found` (a Found) says what there was and what was
@@ -53,6 +46,7 @@ class Opener:
             self._editions.read(found)
         game = self._open(self.slots.folder, found)
         self._newest = ()
+        self._occupied = found.kind != EMPTY
         if game is not None:
             game.past.keep_found()
         return game
@@ -125,7 +119,7 @@ class Opener:
         """The game with its small files, which lie in that folder."""
         ledger = game.ledger
         game.files = place.files(self._disk, folder, game.journal.game)
-        game.seat(read_people(game.files, ledger.players, self._tags, found))
+        game.seat(read_people(game.files, ledger.players, found))
         try:
             game.left_s = clock_of(game.files, ledger)
         except Damaged as damage:

@@ -8,8 +8,6 @@ the game's folder (now/state, h0/0 ..., p/people, p/clock) or to the root (own/t
 Edition: the parts as game.packing writes them.
 """
 
-import struct
-
 from game.edition import FIRST_CUSTOM
 from store.disk import MAX_FILE
 from store.finding import FOLDERS
@@ -43,7 +41,7 @@ def backup(disk, game_folder: str, edition: int = 0) -> Pieces:
 
 def _put(files, path: str, data) -> None:
     if data is not None and len(data) <= MAX_FILE:
-        files.add(bytes((len(path),)) + path.encode() + bytes((len(data) & 0xFF, len(data) >> 8)))
+        files.add(bytes((len(path),)) + path.encode() + len(data).to_bytes(2, "little"))
         files.add(data)
 
 
@@ -56,14 +54,8 @@ def _sealed(files) -> Pieces:
     return whole
 
 
-def pieces_of(data) -> Pieces:
-    """A parcel that came as bytes, as pieces."""
-    return data if isinstance(data, Pieces) else Pieces((data,))
-
-
-def kind_of(data) -> int:
+def kind_of(pieces) -> int:
     """BACKUP or EDITION. Raises Damaged for anything else, and for a seal that does not hold."""
-    pieces = pieces_of(data)
     if pieces.size < OVERHEAD:
         raise Damaged("cut")
     magic, kind, length = read_head(pieces.read(0, HEAD_SIZE))
@@ -77,11 +69,8 @@ def kind_of(data) -> int:
     return kind
 
 
-def edition_of(data) -> bytes:
-    """The packed edition (game.packing) in a parcel of that kind. Raises Damaged."""
-    pieces = pieces_of(data)
-    if kind_of(pieces) != EDITION:
-        raise Damaged("version")
+def edition_of(pieces) -> bytes:
+    """The packed edition (game.packing) in a parcel of that kind."""
     return pieces.read(HEAD_SIZE, pieces.size - OVERHEAD)
 
 
@@ -95,18 +84,18 @@ def places_of(pieces):
         size_at = at + 1 + pieces.read(at, 1)[0]
         if size_at + 2 > end:
             raise Damaged("cut")
-        size = struct.unpack("<H", pieces.read(size_at, 2))[0]
+        size = int.from_bytes(pieces.read(size_at, 2), "little")
         if size_at + 2 + size > end:
             raise Damaged("cut")
         yield _path(pieces.read(at + 1, size_at - at - 1)), size_at + 2, size
         at = size_at + 2 + size
 
 
-def check(data) -> int:
+def check(pieces) -> int:
     """The kind of a parcel, each of its files looked at. Raises Damaged."""
-    kind = kind_of(data)
+    kind = kind_of(pieces)
     if kind == BACKUP:
-        for _place in places_of(pieces_of(data)):
+        for _place in places_of(pieces):
             pass
     return kind
 

@@ -4,15 +4,13 @@ What a game began with lies in a file of its own, later changes are entries of t
 write and undo reaches them. Nothing here moves money.
 """
 
-import struct
-
 from game import refusal
 from game.entries import NAME, NEWCARD
 from game.refusal import Refusal
 from game.rules import is_letter
 from game.setup import MAX_NAME
 
-from app.uids import NO_SPACE, check_uid, piece
+from app.uids import NO_SPACE, cards_of, check_uid, packed
 
 NOBODY = 0
 
@@ -31,11 +29,10 @@ class People:
     """The players of a game by number, 1 to `count`.
 
     `names` and `uids` are what the game (or what is left of its log) began with; `upto` the position of the log from
-    where changes count; `tags` the device's deed tags, so that one place answers for every card.
+    where changes count.
     """
 
     def __init__(self, names, uids, upto: int = 0) -> None:
-        self.tags = None
         self.names = list(names)
         self.uids = [bytes(uid) for uid in uids]
         self.upto = upto
@@ -63,12 +60,9 @@ class People:
                 return index + 1
         return NOBODY
 
-    def space_of(self, uid) -> int:
-        """The space of a deed tag, NO_SPACE for a card that is none."""
-        return self.tags.space_of(uid) if self.tags else NO_SPACE
-
-    def check(self, entry) -> None:
-        """Refuse a name or card that is somebody's already; the rules have seen the entry before."""
+    def check(self, entry, tags) -> None:
+        """Refuse a name or card that is somebody's already, and one of the deed `tags`; the rules have seen the entry
+        before."""
         if entry.kind == NAME:
             if self.name(entry.player) == entry.detail:
                 raise Refusal(refusal.NOTHING_CHANGES)
@@ -76,8 +70,8 @@ class People:
         check_uid(entry.detail)
         if self.player_of(entry.detail) != NOBODY:
             raise Refusal(refusal.CARD_IS_TAKEN, self.player_of(entry.detail))
-        if self.space_of(entry.detail) != NO_SPACE:
-            raise Refusal(refusal.IS_A_DEED_TAG, self.space_of(entry.detail))
+        if tags.space_of(entry.detail) != NO_SPACE:
+            raise Refusal(refusal.IS_A_DEED_TAG, tags.space_of(entry.detail))
 
     def note(self, position: int, entry) -> None:
         """Take in a name or newcard entry of the log; it counts from the next `settle` on."""
@@ -109,29 +103,18 @@ class People:
 
     def pack(self) -> bytes:
         """The file: upto (u32), number of players (u8), then card and name of each, a length byte before both."""
-        out = bytearray(struct.pack("<IB", self.upto, self.count))
-        for index in range(self.count):
-            for part in (self.uids[index], self.names[index].encode()):
-                out.append(len(part))
-                out.extend(part)
-        return bytes(out)
+        cards = packed(zip(self.uids, self.names))  # noqa: B905 - MicroPython knows no `strict`
+        return self.upto.to_bytes(4, "little") + bytes((self.count,)) + cards
 
 
 def unpack_people(data) -> People:
     """The people of a file. Raises ValueError for bytes that `pack` does not make."""
     if len(data) < 5:
         raise ValueError("people")
-    upto, count = struct.unpack_from("<IB", data)
-    names, uids = [], []
-    at = 5
-    for _ in range(count):
-        uid, at = piece(data, at)
-        name, at = piece(data, at)
-        uids.append(uid)
-        names.append(str(name, "utf-8"))
-    if at != len(data):
+    cards = cards_of(data, 5)
+    if len(cards) != data[4]:
         raise ValueError("people")
-    return People(names, uids, upto)
+    return People([name for _, name in cards], [uid for uid, _ in cards], int.from_bytes(data[:4], "little"))
 
 
 def enrolled(players: int, names, uids, tags) -> People:

@@ -4,6 +4,7 @@ from game import refusal
 from game.refusal import Refusal
 
 from app import debts
+from app.people import People
 
 
 class Played:
@@ -15,9 +16,10 @@ class Played:
     left_s: seconds left of a timed game, else None. forgetting: whether the oldest entries may fall away.
     """
 
-    def __init__(self, nobody) -> None:
-        """`nobody`: who plays (app.people) while there is no game."""
-        self._nobody = nobody
+    def __init__(self, tags) -> None:
+        """`tags`: the device's deed tags (app.uids)."""
+        self.tags = tags
+        self._nobody = People((), ())
         self._close()
 
     def _close(self) -> None:

@@ -58,7 +58,7 @@ class Post:
     def _backup(self) -> Pieces:
         self._bank.game()
         try:
-            return parcel.backup(self._disk, self._bank.folder, self._bank.edition.number)
+            return parcel.backup(self._disk, self._bank.slots.folder, self._bank.edition.number)
         except ValueError:
             raise Wrong("too much") from None
 
@@ -81,8 +81,7 @@ class Post:
     def _end(self, digits: str) -> str:
         """The parcel is whole when its CRC-32 is right; then it waits for OK on the device."""
         whole, self._taking = self._taking, Pieces()
-        value = whole.crc(whole.size)
-        if bytes_of(digits) != bytes([value >> shift & 0xFF for shift in (24, 16, 8, 0)]):
+        if bytes_of(digits) != whole.crc(whole.size).to_bytes(4, "big"):
             raise Damaged("checksum")
         self._kind = parcel.check(whole)
         self._offered = whole

@@ -114,20 +114,16 @@ def offer_game(journal, editions, found, number: int = 0):
     return None
 
 
-def read_people(files, players: int, tags, found):
-    """Who plays, by the files of a game, with the device's tags; with a damaged file everybody has a number for a name
-    and no card."""
+def read_people(files, players: int, found):
+    """Who plays, by the files of a game; with a damaged file everybody has a number for a name and no card."""
     try:
         people = unpack_people(files.load(PEOPLE))
-        if people.count != players:
-            raise Damaged("records")
+        if people.count == players:
+            return people
+        why = "records"
     except Damaged as damage:
-        people = None
-        found.spoilt(PEOPLE, damage.why)
+        why = damage.why
     except ValueError:
-        people = None
-        found.spoilt(PEOPLE, "records")
-    if people is None:
-        people = People([f"P{player}" for player in range(1, players + 1)], [b""] * players)
-    people.tags = tags
-    return people
+        why = "records"
+    found.spoilt(PEOPLE, why)
+    return People([f"P{player}" for player in range(1, players + 1)], [b""] * players)

@@ -15,12 +15,19 @@ class Shown:
     def __init__(self, bank, settings) -> None:
         self.bank = bank
         self.settings = settings
-        self._prices = Prices()
+        self._priced = None  # the edition in which _prices are
+        self._prices = {}  # amounts as text, the last few: a screen shows the same balances again and again
         self._labels = [("", "")] * (MAX_PLAYERS + 1)
 
     def money(self, units: int) -> str:
         """An amount with the edition's sign, never cut."""
-        return self._prices.of(units, self.bank.edition)
+        edition = self.bank.edition
+        text = self._prices.get(units) if edition is self._priced else None
+        if text is None:
+            if edition is not self._priced or len(self._prices) >= PRICES_KEPT:
+                self._priced, self._prices = edition, {}
+            text = self._prices[units] = edition.show(units)
+        return text
 
     def name(self, player: int) -> str:
         """The player's name, at most 8 letters; the bank is player 0."""
@@ -68,23 +75,3 @@ class Shown:
                 return True
         ledger = self.bank.ledger
         return not ledger.over and interest_waits(ledger, player) >= 0
-
-
-class Prices:
-    """Amounts of one edition as text, the last few remembered: a screen shows the same balances again and again."""
-
-    def __init__(self) -> None:
-        self._edition = None
-        self._texts = {}
-
-    def of(self, units: int, edition) -> str:
-        """`units` as the edition shows them, with its sign (R1.3)."""
-        if edition is not self._edition:
-            self._edition = edition
-            self._texts = {}
-        text = self._texts.get(units)
-        if text is None:
-            if len(self._texts) >= PRICES_KEPT:
-                self._texts = {}
-            text = self._texts[units] = edition.show(units)
-        return text

@@ -51,13 +51,12 @@ class Slots:
             self.kept = not Journal(self._disk, self.other_folder).is_blank()
             raise
         self.active, self.kept = data[0], bool(data[1])
-        self.game = data[2] | data[3] << 8 | data[4] << 16 | data[5] << 24
+        self.game = int.from_bytes(data[2:], "little")
 
     def save(self, active: int, kept: bool) -> None:
         """The one write that changes over. Raises DiskError; then nothing has changed."""
         game = self.game if active == self.active and self.game else last_written(self._disk, FOLDERS[active])[1]
-        number = (game & 0xFF, game >> 8 & 0xFF, game >> 16 & 0xFF, game >> 24)
-        self._vault.save(_FILE, bytes((active, int(kept)) + number))
+        self._vault.save(_FILE, bytes((active, int(kept))) + game.to_bytes(4, "little"))
         self.active, self.kept, self.game = active, kept, game
 
     def is_blank(self) -> bool:

@@ -33,7 +33,7 @@ def state(bank) -> str:
     found = bank.found
     whole["debts"] = [fields("player amount to", debt.payer, debt.amount, debt.creditor) for debt in bank.debts]
     whole["left_s"] = bank.left_s
-    whole["slot2"] = bank.has_second
+    whole["slot2"] = bank.slots.kept
     whole["reason"] = bank.last_refusal if bank.last_refusal[0] else ()
     whole["found"] = fields("kind damaged", found.name, found.damaged)
     whole["bytes"] = hexed(bank.ledger.pack()) if bank.playing else ""

@@ -76,7 +76,7 @@ class Table(Played):
         elif self.full:
             raise Refusal(refusal.LOG_IS_FULL, self.past.forgotten + 1)
         if kind in (NAME, NEWCARD):
-            self.people.check(entry)
+            self.people.check(entry, self.tags)
 
     def _book(self, entry, waiting) -> None:
         """Check and book, with what that means for the open debts (`waiting`: instead of them). One write; refuses, and

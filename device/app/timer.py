@@ -18,7 +18,7 @@ class Timer:
     def running(self) -> bool:
         """Whether the time of a timed game passes: not after its end, nor before damage that was found is answered."""
         bank = self.bank
-        return bank.playing and bank.left_s is not None and not bank.ledger.over and not bank.found.asks
+        return bank.left_s is not None and not bank.ledger.over and not bank.found.asks
 
     def step(self, now: int) -> bool:
         """Let the time pass; True once, when it is up."""

@@ -30,6 +30,27 @@ def piece(data, at: int):
     return bytes(data[at + 1 : end]), end
 
 
+def cards_of(data, at: int = 0):
+    """The cards in a file from `at` on: [(uid, name), ...], each in a row with a length byte before both. Raises
+    ValueError."""
+    cards = []
+    while at < len(data):
+        uid, at = piece(data, at)
+        name, at = piece(data, at)
+        cards.append((uid, str(name, "utf-8")))
+    return cards
+
+
+def packed(cards) -> bytes:
+    """What `cards_of` reads."""
+    out = bytearray()
+    for uid, name in cards:
+        for part in (uid, name.encode()):
+            out.append(len(part))
+            out.extend(part)
+    return bytes(out)
+
+
 class Tags:
     """The deed tags: stickers' numbers and their spaces, up to MAX_TAGS, kept across games. Several a deed.
 
@@ -90,8 +111,7 @@ class Tags:
 
 
 class Known:
-    """Cards that played before and what they were called, the newest MAX_KNOWN, across games. Rows as in a Tags file,
-    the name's length and letters in place of the space."""
+    """Cards that played before and what they were called, the newest MAX_KNOWN, across games."""
 
     def __init__(self, vault) -> None:
         self._vault = vault
@@ -100,14 +120,7 @@ class Known:
     def load(self) -> None:
         """Read the file. Raises Damaged, ValueError; then no card is known."""
         self._cards = []
-        data = self._vault.load("cards")
-        cards = []
-        at = 0
-        while at < len(data):
-            uid, at = piece(data, at)
-            name, at = piece(data, at)
-            cards.append((uid, str(name, "utf-8")))
-        self._cards = cards
+        self._cards = cards_of(self._vault.load("cards"))
 
     def name_of(self, uid) -> str:
         """What the card was last called, "" for one that is not known."""
@@ -126,12 +139,7 @@ class Known:
         cards = (cards + [card for card in self._cards if card[0] not in seen])[:MAX_KNOWN]
         if cards == self._cards:
             return
-        out = bytearray()
-        for uid, name in cards:
-            for part in (uid, name.encode()):
-                out.append(len(part))
-                out.extend(part)
-        self._vault.save("cards", bytes(out))
+        self._vault.save("cards", packed(cards))
         self._cards = cards
 
 

@@ -68,7 +68,7 @@ def counted(entries: int) -> str:
 def game_of(parcel: bytes) -> Game:
     """The game in a parcel. Raises NoGame."""
     try:
-        return _game(core.Inside(parcel))
+        return _game(core.inside(parcel))
     except core.Damaged as damage:
         raise NoGame(f"its content is damaged ({damage.args[0]})") from damage
     except core.Refusal as refused:

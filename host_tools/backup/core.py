@@ -17,6 +17,7 @@ import app.inside  # noqa: E402 - found only from here on
 import app.parcel  # noqa: E402
 import app.past  # noqa: E402
 import app.people  # noqa: E402
+import app.pieces  # noqa: E402
 import app.place  # noqa: E402
 import app.recovery  # noqa: E402
 import app.table  # noqa: E402
@@ -42,7 +43,6 @@ OWN_FILES: tuple[str, ...] = app.parcel.OWN_FILES
 EDITION_FILES: tuple[str, ...] = app.parcel.EDITION_FILES
 
 # Objects of the device: their attributes are said in their own docstrings.
-Inside = cast(Callable[[bytes], Any], app.inside.Inside)
 Journal = cast(Callable[[Any, str], Any], store.journal.Journal)
 Vault = cast(Callable[..., Any], store.vault.Vault)
 Shelf = cast(Callable[[], Any], game.shelf.Shelf)
@@ -53,3 +53,8 @@ unpack_people = cast(Callable[[bytes], Any], app.people.unpack_people)
 unpack_edition = cast(Callable[[bytes], dict[str, Any]], game.packing.unpack)
 packed_ledger = cast(Callable[[bytes], bytes], app.past.packed_ledger)
 to_words = cast(Callable[[Any, Any], str], game.notation.to_words)
+
+
+def inside(parcel: bytes) -> Any:
+    """The files in a backup (app.inside). Raises Damaged."""
+    return app.inside.Inside(app.pieces.Pieces((parcel,)))

@@ -83,7 +83,7 @@ class Lying:
         self.truth.setdefault(self.bank.entries, set()).add(balances)
 
     def _paths(self) -> dict[str, str]:
-        folder = self.bank.folder
+        folder = self.bank.slots.folder
         segments = [path for path in self.files if path.startswith(folder + "/h")]
         segments.sort(key=lambda path: int(path.rsplit("/", 1)[1]))
         return {

@@ -180,7 +180,7 @@ def _accepted(powered):
 
 
 def _spoil(powered):
-    powered.disk.write(powered.bank.folder + "/now/state", b"spoilt")
+    powered.disk.write(powered.bank.slots.folder + "/now/state", b"spoilt")
 
 
 class Act:
@@ -213,4 +213,4 @@ def a_backup(powered):
     powered.bank.bind_tags(((TAG, 39),))
     powered.settings.sleep_s = 30
     powered.settings.save()
-    return parcel.backup(powered.disk, powered.bank.folder)
+    return parcel.backup(powered.disk, powered.bank.slots.folder)

@@ -27,7 +27,7 @@ def started(flash):
 
 def before_salaries(disk, bank, players):
     """(path, content) of the state file as it was before these players were booked their salary."""
-    path = bank.folder + "/now/state"
+    path = bank.slots.folder + "/now/state"
     old = disk.read(path)
     for player in players:
         bank.book(entries.go(player))
@@ -51,7 +51,7 @@ def same_game_kept(disk):
     """A device with the same game in both places: one entry in the kept one, written last; three in the other."""
     bank = begun(disk)
     bank.book(entries.go(1))
-    bank.take_parcel(parcel.backup(disk, bank.folder).whole())
+    bank.take_parcel(parcel.backup(disk, bank.slots.folder))
     kept = Journal(disk, bank._games.slots.other_folder)
     kept.open()
     for player in (2, 3):
@@ -68,6 +68,6 @@ def vanished():
     for player in (1, 2, 3):
         bank.book(entries.go(player))
     for under in ("now", "h0", "h1", "h2", "h3", "p"):
-        for name in disk.names(f"{bank.folder}/{under}"):
-            disk.remove(f"{bank.folder}/{under}/{name}")
+        for name in disk.names(f"{bank.slots.folder}/{under}"):
+            disk.remove(f"{bank.slots.folder}/{under}/{name}")
     return flash, disk, snapshot(bank)

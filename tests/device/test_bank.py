@@ -182,7 +182,8 @@ def test_six_hundred_bookings_are_cheap():
 
 def test_a_refusal_has_words_when_there_are_some():
     _, disk = fresh()
-    bank = Bank(disk, None, words=lambda name, figures: f"{name}!{len(figures)}")
+    bank = Bank(disk, None)
+    bank.words = lambda name, figures: f"{name}!{len(figures)}"
     bank.recover()
     assert refused(lambda: bank.book(entries.go(1))) == "no_game" and bank.last_refusal == ("no_game", "no_game!0")
     assert refusal.kind(refusal.NO_GAME) == refusal.NOT_ALLOWED

@@ -103,7 +103,7 @@ def test_a_new_game_and_fetching_back_cut_at_every_operation(permille):
         after = (whole[0], old, old)[done]
         assert snapshot(found) in (before, after)
         if done == 1:
-            assert found.has_second and found.second.edition_key in ("classic", "disney")
+            assert found.slots.kept and found.second.edition_key in ("classic", "disney")
         found.book(entries.name(1, "Goes on"))
 
 
@@ -118,7 +118,7 @@ def test_the_first_game_of_a_device_is_there_or_absent():
     for number in range(1, count_operations(flash, steps) + 1):
         _, found = cut(flash, steps, number, 500)
         kinds.append(found.found.kind)
-        assert found.found.kind in (EMPTY, GOOD) and found.found.damaged == () and not found.has_second
+        assert found.found.kind in (EMPTY, GOOD) and found.found.damaged == () and not found.slots.kept
         if found.found.kind == EMPTY:
             found.start(Setup("classic", 0, 0, 2, (), 0, 0), NAMES[:2], UIDS[:2])
         found.book(entries.go(1))
@@ -260,7 +260,7 @@ def test_everything_lost_is_said_and_a_new_game_keeps_the_damaged_one():
     assert found.found.kind == LOST and found.found.damaged and not found.playing
     assert refused(found.accept_found) == "no_game"
     found.start(Setup("classic", 0, 0, 2, (), 0, 0), NAMES[:2], UIDS[:2])
-    assert found.playing and found.has_second and found.second.edition_key == ""
+    assert found.playing and found.slots.kept and found.second.edition_key == ""
     assert disk.read(folder + "/now/state") == b"spoilt"
 
 

@@ -57,7 +57,7 @@ def test_the_running_game_goes_to_the_second_slot_and_back():
     bank.fetch_back()
     assert snapshot(bank) == third
     bank.drop_second()
-    assert bank.second is None and not opened(disk).has_second
+    assert bank.second is None and not opened(disk).slots.kept
     assert refused(bank.fetch_back) == "no_game"
     assert bank.known.name_of(UIDS[0]) == NAMES[0]
 
@@ -103,7 +103,7 @@ def test_tags_belong_to_the_device():
     bank = begun(disk)
     pairs = tuple((bytes.fromhex(f"04deed000000{space:02d}"), space) for space in bank.edition.deed_spaces)
     bank.bind_tags(pairs)
-    assert bank.tags.count == 28 and bank.people.space_of(pairs[5][0]) == pairs[5][1]
+    assert bank.tags.count == 28 and bank.tags.space_of(pairs[5][0]) == pairs[5][1]
     assert refused(lambda: bank.bind_tags(((UIDS[0], 1),))) == "card_is_taken"
     assert refused(lambda: bank.bind_tags(((b"\x04345678"[:7], 0),))) == "not_a_deed"
     assert refused(lambda: bank.book(entries.newcard(1, pairs[0][0]))) == "is_a_deed_tag"

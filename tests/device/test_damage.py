@@ -159,9 +159,9 @@ def test_a_new_game_is_never_written_over_a_damaged_one(lying):
         files = {**lying.files, lying.paths[name]: b"spoilt"}
         disk = _Kept(files)
         powered = recorded.Powered(disk)
-        folder = powered.bank.folder
+        folder = powered.bank.slots.folder
         recorded._new_game(powered)
-        assert powered.bank.playing and powered.bank.has_second and powered.bank.folder != folder
+        assert powered.bank.playing and powered.bank.slots.kept and powered.bank.slots.folder != folder
         assert {path: data for path, data in files.items() if path.startswith(folder)} == {
             path: data for path, data in disk.files.items() if path.startswith(folder)
         }

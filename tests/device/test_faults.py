@@ -128,7 +128,7 @@ def test_memory_that_runs_out_in_a_new_game_leaves_what_is_on_flash(part, after)
     table.wait(50)
     assert table.task == "Fault" and "MemoryError" in table.screen
     is_new = after or part == "open"
-    assert table.bank.ledger.players == (4 if is_new else 3) and table.bank.has_second == is_new
+    assert table.bank.ledger.players == (4 if is_new else 3) and table.bank.slots.kept == is_new
     assert table.cash(1) == (1500 if is_new else 1400)
     table.key("OK")
     assert table.task == "Home"

@@ -78,7 +78,7 @@ def test_sixty_bits_flipped_never_look_new():
 def test_a_folder_that_vanished_alone_is_a_lost_game():
     flash, _, _, _ = played()
     bank, disk = started(damaged(flash, lambda content: None))
-    folder = bank.folder
+    folder = bank.slots.folder
     for path in (*(f"{folder}/h{n}/{name}" for n in range(4) for name in disk.names(f"{folder}/h{n}")),):
         disk.remove(path)
     disk.remove(folder + "/now/state")
@@ -102,7 +102,7 @@ def test_a_new_game_beside_what_was_found_keeps_that_in_the_second_place():
 
 def test_a_backup_taken_in_beside_what_was_found_keeps_that_in_the_second_place():
     _, elsewhere = fresh()
-    backup = parcel.backup(elsewhere, begun(elsewhere, "disney").folder).whole()
+    backup = parcel.backup(elsewhere, begun(elsewhere, "disney").slots.folder)
     flash, before, _, _ = played()
     bank, _ = started(damaged(flash, lambda content: [content.pop(block) for block in (0, 1)]))
     assert bank.found.kind == OFFERED
@@ -124,7 +124,7 @@ def test_a_vanished_game_is_kept_when_the_second_one_is_fetched_back():
 def test_a_second_game_stays_when_a_vanished_one_is_taken_back():
     _, disk, before = vanished()
     again = opened(disk)
-    assert again.found.kind == OFFERED and again.has_second
+    assert again.found.kind == OFFERED and again.slots.kept
     again.accept_found()
     assert snapshot(again) == before and again.second.edition_key == "disney"
     assert opened(disk).found.damaged == ()

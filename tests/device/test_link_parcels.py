@@ -56,7 +56,7 @@ def test_a_backup_comes_back_on_another_device_after_ok():
     other.ask("book redo")
     assert other.bank.people.name(2) == "Marge"
     again = opened(revived(other.disk._flash)[1])
-    assert snapshot(again) == snapshot(other.bank) and again.has_second
+    assert snapshot(again) == snapshot(other.bank) and again.slots.kept
     other.bank.fetch_back()
     assert snapshot(other.bank) == old
 
@@ -191,7 +191,7 @@ def test_a_refused_backup_leaves_both_games_alone():
     for inside in (b"", b"\x09now/state\x03\x00abc"):
         assert put(line, seal(parcel.BACKUP, inside)) == "ok waiting"
         assert refused(line.link.post.accept) == "bad_backup"
-    assert line.disk._flash.image() == flash and snapshot(line.bank) == before and line.bank.has_second
+    assert line.disk._flash.image() == flash and snapshot(line.bank) == before and line.bank.slots.kept
 
 
 def test_what_became_of_a_parcel_is_told():
@@ -238,7 +238,7 @@ def test_no_piece_of_a_large_parcel_is_large():
     line.ask("new classic 8")
     for number in range(1200):
         line.bank.book(entries.transfer(1 + number % 8, 1 + (number + 1) % 8, 1 + number % 9))
-    whole = parcel.backup(line.disk, line.bank.folder)
+    whole = parcel.backup(line.disk, line.bank.slots.folder)
     assert whole.size > 6000 and max(len(piece) for piece in whole._pieces) <= 1024
     assert fetched(line) == whole.whole()
     assert put(line, whole.whole()) == "ok waiting"

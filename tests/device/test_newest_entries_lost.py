@@ -46,7 +46,7 @@ def test_newest_entries_that_vanished_beside_a_kept_game_are_offered():
         assert snapshot(bank) == before and bank.found.damaged == ()
         assert [bank.past.logged(position) for position in range(bank.log_count)] == log
         assert bank.second.edition_key == "disney" and bank.second.entries == 1
-    assert "bad" not in disk.names(again.folder), "the folder's file was old, not damaged"
+    assert "bad" not in disk.names(again.slots.folder), "the folder's file was old, not damaged"
     again.book(entries.undo(before[0]))
     assert again.entries == 0 and opened(disk).entries == 0
 
@@ -56,7 +56,7 @@ def test_a_commit_spoilt_in_its_block_beside_a_kept_game_costs_nothing():
     flash, disk = fresh()
     begun(disk, "disney")
     bank = begun(disk)
-    path = bank.folder + "/now/state"
+    path = bank.slots.folder + "/now/state"
     written = []
     for player in (1, 2, 3, 4) * 2:
         bank.book(entries.go(player))
@@ -98,7 +98,7 @@ def test_a_state_file_that_vanished_or_was_left_empty_costs_no_entry():
         bank = begun(disk)
         for player in (1, 2, 3, 4, 1):
             bank.book(entries.go(player))
-        spoil(disk, bank.folder + "/now/state")
+        spoil(disk, bank.slots.folder + "/now/state")
         again = opened(disk)
         assert again.found.kind == OFFERED and again.found.entries == 5
         assert ("flash", "missing") not in again.found.damaged, "tags and settings are not lost"
@@ -136,7 +136,7 @@ def test_an_older_state_that_was_accepted_is_not_asked_for_again():
     bank = begun(disk)
     for player in (1, 2, 3, 4, 1, 2, 3):
         bank.book(entries.go(player))
-    disk.write(bank.folder + "/now/state", b"spoilt")
+    disk.write(bank.slots.folder + "/now/state", b"spoilt")
     again = opened(disk)
     assert again.found.kind == OFFERED and again.found.entries < 7
     again.accept_found()
@@ -147,7 +147,7 @@ def test_the_same_game_in_both_places_is_no_damage():
     _, disk = fresh()
     bank = begun(disk)
     bank.book(entries.go(1))
-    backup = parcel.backup(disk, bank.folder).whole()
+    backup = parcel.backup(disk, bank.slots.folder)
     for player in (2, 3, 4, 1, 2):
         bank.book(entries.go(player))
     bank.take_parcel(backup)
@@ -155,7 +155,7 @@ def test_the_same_game_in_both_places_is_no_damage():
         for entry in (entries.go(1 + turn), entries.undo(), entries.go(2)):
             bank.book(entry)
         bank = opened(disk)
-        assert bank.found.kind == GOOD and bank.found.damaged == () and bank.has_second
+        assert bank.found.kind == GOOD and bank.found.damaged == () and bank.slots.kept
         bank.fetch_back()
         assert opened(disk).found.damaged == ()
     bank.drop_second()
@@ -168,7 +168,7 @@ def test_a_folder_that_cannot_be_written_does_not_keep_the_other_game_from_being
     write = type(disk).write
 
     def fails(self, path, data):
-        if path.startswith(again.folder + "/now"):
+        if path.startswith(again.slots.folder + "/now"):
             raise DiskError("write", 84)
         write(self, path, data)
 
@@ -200,7 +200,7 @@ def test_one_change_of_games_looks_through_the_blocks_once(monkeypatch):
     monkeypatch.setattr(remains, "newest_head", lambda *asked: looks.append(asked) or newest_head(*asked))
     _, disk = fresh()
     bank = begun(disk, "disney")
-    backup = parcel.backup(disk, bank.folder).whole()
+    backup = parcel.backup(disk, bank.slots.folder)
     other = Setup("classic", NORMAL, 0, 2, (), 0, 0)
     for change in (
         lambda: bank.start(other, ("A", "B"), (b"", b"")),

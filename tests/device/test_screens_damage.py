@@ -9,7 +9,7 @@ def spoilt(name, data=b"spoilt", game="classic timed 30 3"):
     for _ in range(45):
         table.bank.book(_transfer())
     table.key(".")
-    path = name.replace("{}", table.bank.folder)
+    path = name.replace("{}", table.bank.slots.folder)
     table.disk.write(path, data)
     table.flash, table.disk = storage.revived(table.flash)
     before = table.flash.image()
@@ -78,7 +78,7 @@ def test_what_was_answered_once_is_not_asked_again_by_a_new_game():
 
 def test_everything_lost_says_what():
     table = Sitting("classic 2")
-    folder = table.bank.folder
+    folder = table.bank.slots.folder
     for name in ("now/state", "h0/0"):
         table.disk.write(f"{folder}/{name}", b"spoilt")
     table.cut()

@@ -102,7 +102,7 @@ def test_an_unfinished_second_game_goes_only_with_a_second_held_key():
     seated(table)
     table.key("0", "0", "OK")
     table.hold("C")
-    assert table.bank.has_second
+    assert table.bank.slots.kept
     table.hold("C")
     seated(table)
     table.key("0", "0", "OK")
@@ -122,7 +122,7 @@ def test_beside_a_game_that_is_lost_the_kept_one_is_asked_for_all_the_same():
     table.book("pay 1 1m")
     table.link("new classic 2")
     for name in ("now/state", "h0/0"):
-        table.disk.write(f"{table.bank.folder}/{name}", b"spoilt")
+        table.disk.write(f"{table.bank.slots.folder}/{name}", b"spoilt")
     table.cut()
     assert not table.bank.playing and table.task == "Recovered" and "Nothing good left" in table.screen
     table.key("OK")

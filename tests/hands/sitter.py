@@ -109,7 +109,7 @@ class Sitter:
 
     def _damage(self, number):
         disk = self.sitting.disk
-        folder = (SAVED_APART, self.sitting.bank.folder)[int(number) % 2]
+        folder = (SAVED_APART, self.sitting.bank.slots.folder)[int(number) % 2]
         paths = _files(disk, folder) or _files(disk, SAVED_APART)
         path = paths[int(number) // 2 % len(paths)]
         data = bytearray(disk.read(path))

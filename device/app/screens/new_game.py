@@ -25,7 +25,7 @@ class NewGame(View):
         number = digit(code)
         if number == NEW:
             return Over(ChooseEdition(Plan()))
-        if number == FETCH and self.desk.bank.has_second:
+        if number == FETCH and self.desk.bank.slots.kept:
             return Over(FetchBack())
         if number == SETTINGS:
             return Over(self.desk.doors.settings())
@@ -50,7 +50,7 @@ class NewGame(View):
         screen.row(2, texts[1])
         screen.row(4, f"{NEW} {words.START_NEW}")
         row = 5
-        if bank.has_second:
+        if bank.slots.kept:
             screen.row(row, f"{FETCH} {words.FETCH}")
             row += 1
         screen.row(row, f"{SETTINGS} {words.SETTINGS}")

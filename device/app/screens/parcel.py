@@ -37,7 +37,7 @@ class Parcel(Decision):
         if code != OK:
             return "ok_or_c"
         bank = self.desk.bank
-        if self.post.offered() == BACKUP and bank.has_second and not bank.second.over:
+        if self.post.offered() == BACKUP and bank.slots.kept and not bank.second.over:
             self.drop = DropSecond(self._taken)
             self.drop.desk = self.desk
             self.desk.redraw()

@@ -47,7 +47,7 @@ class Ready(View):
 
     def _held(self):
         bank = self.desk.bank
-        if bank.has_second and not bank.second.over:
+        if bank.slots.kept and not bank.second.over:
             return Over(DropSecond(self.begin))
         return self.begin
 
