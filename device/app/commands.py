@@ -28,7 +28,6 @@ from store.sealed import Damaged
 from app import bench, statement
 from app.bench import Bench
 from app.lines import Wrong, split, text_of
-from app.post import Post
 
 NAME = "handheld-banker"
 VERSION = "1"
@@ -45,13 +44,10 @@ class Commands:
         self._disk = disk
         self._faults = faults
         self._hardware = hardware
-        self.post = Post(bank, disk)
         at_bench = Bench(link, bank)
         self._words = {
             "ask": self._ask,
             "log": self._log,
-            "get": self.post.get,
-            "put": self.post.put,
             "selftest": self._selftest,
         }
         self._words_at_bench = {
@@ -79,6 +75,8 @@ class Commands:
             return f"error: damaged ({damage.why})"
 
     def _answer(self, word: str, words) -> str:
+        if word in ("get", "put"):
+            return self._link.post.answer(word, words)
         if word in self._words:
             return self._words[word](words)
         if word in self._words_at_bench:
@@ -105,7 +103,7 @@ class Commands:
         if word == "time":
             left_s = self._bank.left_s
             return f"ok {clock.now()}" + ("" if left_s is None else f" {left_s}")
-        self._link.restart_after_answer()
+        self._link.restart = True
         return "ok"
 
     def _hello(self) -> str:
@@ -121,8 +119,8 @@ class Commands:
                 bank.entries,
                 bank.found.name,
                 self._is_on_bench(),
-                self.post.offered(),
-                self.post.was,
+                self._link.post.offered,
+                self._link.post.was,
             )
         )
 

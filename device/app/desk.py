@@ -127,16 +127,15 @@ class Desk(Shown):
 
     # -- money
 
-    def book(self, entry) -> int:
-        """Book an entry: its number, or 0 after the refusal was said. The only door of the screens to the bank."""
+    def book(self, entry, waiting=None):
+        """Book an entry: its number, or None after the refusal was said; `waiting` as in Bank.book. The only door of
+        the screens to the bank."""
         if not self.banker.lets(entry, self.now):
-            self.refuse("banker_wanted")
-            return 0
+            return self.refuse("banker_wanted")
         try:
-            return self.try_to_book(entry)
+            return self.try_to_book(entry, waiting)
         except Refusal as refusal:
-            self.refused(refusal)
-            return 0
+            return self.refused(refusal)
 
     def try_to_book(self, entry, waiting=None) -> int:
         """As `book`, but raises Refusal; `waiting` as in Bank.book. `moved` then holds the pairs (player, change) of
@@ -176,14 +175,7 @@ class Desk(Shown):
 
     def take_back(self, count: int = 1, waiting=None) -> bool:
         """Undo the last entries, with `waiting` as in Bank.book; False after the refusal was said."""
-        undo = entries.undo(count)
-        if not self.banker.lets(undo, self.now):
-            self.refuse("banker_wanted")
-            return False
-        try:
-            self.try_to_book(undo, waiting)
-        except Refusal as refusal:
-            self.refused(refusal)
+        if self.book(entries.undo(count), waiting) is None:
             return False
         self.ask_debts = False
         return True

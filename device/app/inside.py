@@ -30,9 +30,10 @@ class Inside:
                 folder = f"{GAME}/{folder}"
             self._files.append((folder, name, offset, size))
 
-    def paths(self):
-        """The paths of all files, as `read` takes them."""
-        return [f"{folder}/{name}" for folder, name, _, _ in self._files]
+    def __iter__(self):
+        """All files, as (path, bytes)."""
+        for folder, name, offset, size in self._files:
+            yield f"{folder}/{name}", self._pieces.read(offset, size)
 
     def read(self, path: str):
         """The bytes of a file, None when there is none."""
@@ -87,14 +88,6 @@ def _edition_brought(inside):
 def _check_game(inside, editions) -> None:
     if open_game(Journal(inside, GAME), editions, Found()) is None:
         raise Refusal(refusal.BAD_BACKUP)
-
-
-def is_written(disk, folder: str, inside) -> bool:
-    """Whether the game's files lie in a folder of a disk as they are in the backup."""
-    for path in inside.paths():
-        if path not in parcel.OWN_FILES and disk.read(folder + path[len(GAME) :]) != inside.read(path):
-            return False
-    return True
 
 
 def fill(vault, file: str, sealed) -> None:

@@ -11,6 +11,7 @@ rest. The words of the lines are in `app.commands`.
 from hal import clock
 
 from app.commands import Commands
+from app.post import Post
 
 MAX_LINE = 512
 PIECE = 64
@@ -19,11 +20,16 @@ _END = (10, 13)
 
 
 class Link:
-    """One conversation over `hardware.port`. `front` (app.front) is to be set once there is a loop."""
+    """One conversation over `hardware.port`. `front` (app.front) is to be set once there is a loop.
+
+    post: the parcels (app.post); one that waits there for a hand is to be accepted or rejected. restart: whether the
+    answer, once it has gone out or was dropped, is to be followed by maintenance.
+    """
 
     def __init__(self, bank, hardware, disk, faults) -> None:
         self._port = hardware.port
         self.front = None
+        self.post = Post(bank, disk)
         self._commands = Commands(self, bank, disk, faults, hardware)
         self._line = bytearray()
         self._waiting = b""
@@ -31,7 +37,7 @@ class Link:
         self._answer = b""
         self._sent = 0
         self._since = 0
-        self._restart = False
+        self.restart = False
 
     # -- the step
 
@@ -40,8 +46,8 @@ class Link:
         if self._answer:
             self._send(now)
             return
-        if self._restart:
-            self._restart = False
+        if self.restart:
+            self.restart = False
             self.front.maintenance()
         if not self._waiting:
             self._waiting = self._port.read()
@@ -85,12 +91,3 @@ class Link:
         self._answer = text.encode() + b"\n"
         self._sent = 0
         self._since = now
-
-    @property
-    def post(self):
-        """The parcels (app.post): one that waits there for a hand is to be accepted or rejected."""
-        return self._commands.post
-
-    def restart_after_answer(self) -> None:
-        """Ask for maintenance once the answer has gone out or was dropped."""
-        self._restart = True

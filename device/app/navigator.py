@@ -108,7 +108,7 @@ class Navigator(Stack):
         withdrawn goes."""
         if isinstance(self.live, Parcel) and self.live.is_over:
             self._make(HOME)
-        if self.link.post.offered() and not isinstance(self.live, Parcel):
+        if self.link.post.offered and not isinstance(self.live, Parcel):
             self._make(Over(Parcel(self.link.post)))
 
     def _paint(self, now: int) -> bool:

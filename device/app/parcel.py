@@ -18,7 +18,7 @@ from app.pieces import Pieces
 
 BACKUP = 0x41
 EDITION = 0x42
-KINDS = ((BACKUP, "backup"), (EDITION, "edition"))
+KINDS = {BACKUP: "backup", EDITION: "edition"}
 MAX_BYTES = MAX_PAYLOAD + OVERHEAD
 GAME_FOLDERS = ("now", "p") + tuple([f"h{index}" for index in range(FOLDERS)])
 EDITION_FILES = tuple(["own/" + file_of(number) for number in range(FIRST_CUSTOM, FIRST_CUSTOM + MAX_CUSTOM)])

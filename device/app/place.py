@@ -9,7 +9,7 @@ from store.disk import DiskError
 from store.journal import Journal
 from store.vault import Vault
 
-from app.inside import GAME, fill, is_written
+from app.inside import GAME, fill
 from app.parcel import OWN_FILES
 
 PEOPLE_FOLDER = "/p"
@@ -21,20 +21,22 @@ def files(disk, folder: str, game: int) -> Vault:
     return Vault(disk, folder + PEOPLE_FOLDER, game)
 
 
-def lay(disk, folder: str, inside) -> None:
-    """Write files (app.inside) in place of what is there, in their order; what belongs to the device waits beside them.
-    Refuses when they don't lie there as they were sent, and raises DiskError; then the place is empty, or no game."""
+def lay(disk, folder: str, files) -> None:
+    """Write files, each as (path, bytes) as in app.inside, in place of what is there, in their order; what belongs to
+    the device waits beside them. Refuses when they don't lie there as they were sent, and raises DiskError; then the
+    place is empty, or no game."""
     empty(disk, folder)
-    for path in inside.paths():
+    for path, data in files:
         new = folder + path[len(GAME) :]
         if path in OWN_FILES:
             new = f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}"
         disk.make_folder(new[: new.rindex("/")])
-        disk.write(new, inside.read(path))
+        disk.write(new, data)
     Journal(disk, folder).make_folders()
-    if not is_written(disk, folder, inside):
-        empty(disk, folder)
-        raise Refusal(refusal.DISK_FAILED, 0)
+    for path, data in files:
+        if path not in OWN_FILES and disk.read(folder + path[len(GAME) :]) != data:
+            empty(disk, folder)
+            raise Refusal(refusal.DISK_FAILED, 0)
 
 
 def empty(disk, folder: str) -> None:

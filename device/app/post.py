@@ -14,37 +14,32 @@ TAKEN, REFUSED, THROWN_AWAY = "taken", "refused", "thrown away"
 
 
 class Post:
-    """The words `get` and `put` over one bank. `was`: what became of the last parcel, "" before there was one; `number`
-    counts those that have waited, so that a question knows the parcel it was asked about."""
+    """The words `get` and `put` over one bank. `offered`: the kind of the parcel that waits, as a word, or None; `was`:
+    what became of the last one, "" before there was one; `number` counts those that have waited, so that a question
+    knows the parcel it was asked about."""
 
     def __init__(self, bank, disk) -> None:
         self._bank = bank
         self._disk = disk
         self._giving = Pieces()
         self._taking = Pieces()
-        self._offered = None
-        self._kind = 0
+        self.offered = None
+        self._whole = None
         self.was = ""
         self.number = 0
 
-    def get(self, words) -> str:
-        """`ok OFFSET TOTAL HEX`; a backup is put together at offset 0 and given as it was then."""
-        return self._sparing(self._get, words)
-
-    def put(self, words) -> str:
-        """`ok NEXT`, or `ok waiting` after the end. A parcel begun anew throws away the one that waits."""
-        return self._sparing(self._put, words)
-
-    def _sparing(self, method, words) -> str:
-        """A device whose memory runs out drops what is on its way, both ways, and goes on."""
+    def answer(self, word: str, words) -> str:
+        """The answer to a line of one of the words. A device whose memory runs out drops what is on its way, both ways,
+        and goes on."""
         try:
-            return method(words)
+            return self._get(words) if word == "get" else self._put(words)
         except MemoryError:
             self.reject()
             self._giving = Pieces()
             raise Wrong("out of memory") from None
 
     def _get(self, words) -> str:
+        """`ok OFFSET TOTAL HEX`; a backup is put together at offset 0 and given as it was then."""
         offset = number(match(words, "N")["N"])
         if offset == 0:
             self._giving = Pieces()
@@ -63,6 +58,7 @@ class Post:
             raise Wrong("too much") from None
 
     def _put(self, words) -> str:
+        """`ok NEXT`, or `ok waiting` after the end. A parcel begun anew throws away the one that waits."""
         if len(words) != 2:
             raise Refusal(refusal.WRONG_WORDS)
         if words[0] == "end":
@@ -83,31 +79,24 @@ class Post:
         whole, self._taking = self._taking, Pieces()
         if bytes_of(digits) != whole.crc(whole.size).to_bytes(4, "big"):
             raise Damaged("checksum")
-        self._kind = parcel.check(whole)
-        self._offered = whole
+        self.offered = parcel.KINDS[parcel.check(whole)]
+        self._whole = whole
         self.number += 1
         self.was = ""
         return "ok waiting"
 
-    def offered(self):
-        """The kind of the parcel that waits, as a word, or None."""
-        if self._offered is not None:
-            for kind, word in parcel.KINDS:
-                if kind == self._kind:
-                    return word
-        return None
-
     def accept(self) -> None:
         """Let the waiting parcel take effect. Refuses one that the bank can't use; then nothing has changed."""
-        offered, self._offered = self._offered, None
-        if offered is not None:
+        if self.offered:
+            whole = self._whole
+            self.reject()
             self.was = REFUSED
-            self._bank.take_parcel(offered)
+            self._bank.take_parcel(whole)
             self.was = TAKEN
 
     def reject(self) -> None:
         """Throw away what was put."""
-        if self._offered is not None:
+        if self.offered:
             self.was = THROWN_AWAY
-        self._offered = None
+        self.offered = self._whole = None
         self._taking = Pieces()

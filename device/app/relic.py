@@ -55,20 +55,21 @@ def _judged(payload):
 
 
 def of_remains(found):
-    """The files of a game found in the raw blocks, copied, the state file last: after a power cut on the way a folder
-    without one is no game, and the blocks are asked again."""
-    return Copied([(path, found.read(path)) for path in reversed(found.paths())])
+    """The files of a game found in the raw blocks, copied as (path, bytes), the state file last: after a power cut on
+    the way a folder without one is no game, and the blocks are asked again."""
+    return [(path, found.read(path)) for path in reversed(found.paths())]
 
 
 def of_folder(disk, folder: str, state):
-    """The files of a game in a folder, copied, with another state file; those that can't be read are left out."""
+    """The files of a game in a folder, copied as (path, bytes), with another state file; what can't be read is left
+    out."""
     files = [(state_path(GAME), state)]
     for under in GAME_FOLDERS:
         for name in _names(disk, f"{folder}/{under}"):
             data = _bytes(disk, f"{folder}/{under}/{name}")
             if data is not None and state_path("") != f"/{under}/{name}":
                 files.append((f"{GAME}/{under}/{name}", data))
-    return Copied(files)
+    return files
 
 
 def _names(disk, folder: str):
@@ -83,21 +84,3 @@ def _bytes(disk, path: str):
         return disk.read(path)
     except DiskError:
         return None
-
-
-class Copied:
-    """Files in memory, pairs of (path, bytes): what is written to the flash from now on can't reach them."""
-
-    def __init__(self, files) -> None:
-        self._files = files
-
-    def paths(self):
-        """The paths of all files, as `read` takes them."""
-        return [path for path, _ in self._files]
-
-    def read(self, path: str):
-        """The bytes of a file. Raises DiskError for one that is not there."""
-        for own, data in self._files:
-            if own == path:
-                return data
-        raise DiskError("read", None)

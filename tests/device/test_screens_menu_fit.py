@@ -42,7 +42,7 @@ def test_menu_and_its_pages(table):
     doors = table.navigator.desk.doors
     for door in (doors.menu, doors.settings, doors.cards, doors.taxes, doors.jail, doors.dice, doors.what_now):
         look(table, door())
-    for door in (doors.history, doors.scores, doors.new_game, doors.auction, doors.deal, doors.first):
+    for door in (doors.history, doors.scores, doors.new_game, doors.auction, doors.deal):
         look(table, door())
     look(table, settings.SettingsMenu())
     look(table, people.LateRules())

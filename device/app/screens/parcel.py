@@ -23,7 +23,7 @@ class Parcel(Decision):
     @property
     def is_over(self) -> bool:
         """Whether it was withdrawn, or another came instead: no key answers for that one."""
-        return not self.post.offered() or self.post.number != self.number
+        return not self.post.offered or self.post.number != self.number
 
     def key(self, code: int, held: bool = False):
         """OK lets it take effect, C throws it away; where an unfinished game would be lost, C held says yes to that."""
@@ -37,7 +37,7 @@ class Parcel(Decision):
         if code != OK:
             return "ok_or_c"
         bank = self.desk.bank
-        if self.post.offered() == BACKUP and bank.slots.kept and not bank.second.over:
+        if self.post.offered == BACKUP and bank.slots.kept and not bank.second.over:
             self.drop = DropSecond(self._taken)
             self.drop.desk = self.desk
             self.desk.redraw()
@@ -55,7 +55,7 @@ class Parcel(Decision):
     def _taken(self):
         """A backup may have brought settings and a banker's card with it."""
         if not attempt(self.desk, self.post.accept):
-            return HOME if not self.post.offered() else None
+            return HOME if not self.post.offered else None
         self.desk.settings.load()
         self.desk.settings.apply(self.desk.hardware)
         self.desk.banker.load()
@@ -68,6 +68,6 @@ class Parcel(Decision):
             return
         title(screen, "From the cable")
         for kind, words in WORDS:
-            if kind == self.post.offered():
+            if kind == self.post.offered:
                 lines(screen, 2, words)
         hints(screen, "OK takes it", "C no")

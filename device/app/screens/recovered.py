@@ -27,7 +27,7 @@ def after_power_on(desk):
         return None
     if found.kind in (LOST, OFFERED):
         return Over(Recovered(found))
-    return Over(desk.doors.first())
+    return Over(desk.doors.new_game())
 
 
 class Question(Decision):
@@ -59,12 +59,12 @@ class Recovered(Question):
         if code == OK:
             return self._go_on
         if code == C and self.found.kind == OFFERED:
-            return Over(self.desk.doors.first())
+            return Over(self.desk.doors.new_game())
         return "ok_or_c"
 
     def _go_on(self):
         if self.found.kind == LOST:
-            return self.desk.doors.first()
+            return self.desk.doors.new_game()
         attempt(self.desk, self.desk.bank.accept_found)
         self.desk.redraw()
         return HOME
@@ -94,7 +94,7 @@ class Spoilt(Question):
         if code == OK:
             return self._next()
         if code == C and self.shows_game:
-            return Over(self.desk.doors.first())
+            return Over(self.desk.doors.new_game())
         return "ok_or_c"
 
     def _next(self):
