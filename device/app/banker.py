@@ -10,15 +10,16 @@ from store.sealed import Damaged
 
 FILE = "banker"
 GOOD_FOR_MS = 30_000
-FROM_THE_BANK = (
+GUARDED = (
     entries.RECEIVE,
     entries.GO,
     entries.SELL,
     entries.SELLGROUP,
     entries.MORTGAGE,
     entries.PARKING,
+    entries.UNDO,
+    entries.REDO,
 )
-BACKWARDS = (entries.UNDO, entries.REDO)
 
 
 class Banker:
@@ -59,6 +60,6 @@ class Banker:
 
     def lets(self, entry, now: int, gift: bool = False) -> bool:
         """Whether `entry` may be booked by hand now; `gift`: a rent that the bank pays (R14.4)."""
-        if not self.uid or not (gift or entry.kind in FROM_THE_BANK + BACKWARDS):
+        if not self.uid or not (gift or entry.kind in GUARDED):
             return True
         return self.came and clock.diff(now, self.came_at) < GOOD_FOR_MS

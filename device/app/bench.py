@@ -20,12 +20,11 @@ class Bench:
         """Begin a game with known names, cards and tags."""
         bank = self._bank
         setup = notation.setup_from_words(words, bank.editions.load)
-        seats = range(1, setup.players + 1)
-        uids = [bytes((0x04, 0x5A, 0, 0, 0, 0, seat)) for seat in seats]
-        names = [bank.known.name_of(uids[seat - 1]) or f"Player {seat}" for seat in seats]
+        uids = [bytes((0x04, 0x5A, 0, 0, 0, 0, seat + 1)) for seat in range(setup.players)]
+        names = [bank.known.name_of(uid) or f"Player {uid[-1]}" for uid in uids]
         bank.start(setup, names, uids)
-        tens = [(at // 10 << 4 | at % 10, at) for at in bank.edition.deed_spaces]
-        bank.bind_tags([(bytes((0x04, 0xDE, 0xED, 0, 0, 0, digits)), at) for digits, at in tens])
+        spaces = bank.edition.deed_spaces
+        bank.bind_tags([(bytes((0x04, 0xDE, 0xED, 0, 0, 0, at // 10 << 4 | at % 10)), at) for at in spaces])
         self._link.front.link_booked()
         return "ok"
 

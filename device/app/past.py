@@ -206,22 +206,27 @@ class Past:
         """The ledger after `number` entries, which the segment must hold; the states after those of `keep` are kept."""
         state = self._nearest(segment.state, number)
         ledger = Ledger.unpack(self._edition, packed_ledger(state))
-        wanted = number_of(state) + 1
-        if wanted > number:
-            return ledger
-        place = self._position(wanted)
-        position = segment.first
-        for record in segment.records():  # up to a hundred: every call counts
-            if position == place:
-                ledger.apply(entry_bytes.decode(record))
-                if wanted in keep:
-                    self._kept.append(pack_state(wanted, ledger))
-                if wanted == number:
-                    break
-                wanted += 1
-                place = self.history.record_of(wanted - self.forgotten) - 1
-            position += 1
+        for wanted, record in self.records(number_of(state) + 1, number):
+            ledger.apply(entry_bytes.decode(record))
+            if wanted in keep:
+                self._kept.append(pack_state(wanted, ledger))
         return ledger
+
+    def records(self, number: int, last: int):
+        """(number, bytes) of each entry from `number` to `last` that stands, or that a redo would bring back. Raises
+        Damaged; refuses what is out of reach."""
+        while number <= last:
+            place = self._position(number)
+            segment = self.journal.segment(place)
+            position = segment.first
+            for record in segment.records():  # up to a hundred: every call counts
+                if position == place:
+                    yield number, record
+                    number += 1
+                    if number > last:
+                        return
+                    place = self.history.record_of(number - self.forgotten) - 1
+                position += 1
 
     def _nearest(self, start, number: int):
         """The newest state that is kept from `start` on up to that number of entries; `start` when there is none."""

@@ -5,7 +5,7 @@ write and undo reaches them. Nothing here moves money.
 """
 
 from game import refusal
-from game.entries import NAME, NEWCARD
+from game.entries import NAME
 from game.refusal import Refusal
 from game.rules import is_letter
 from game.setup import MAX_NAME
@@ -66,12 +66,16 @@ class People:
         if entry.kind == NAME:
             if self.name(entry.player) == entry.detail:
                 raise Refusal(refusal.NOTHING_CHANGES)
-            return
-        check_uid(entry.detail)
-        if self.player_of(entry.detail) != NOBODY:
-            raise Refusal(refusal.CARD_IS_TAKEN, self.player_of(entry.detail))
-        if tags.space_of(entry.detail) != NO_SPACE:
-            raise Refusal(refusal.IS_A_DEED_TAG, tags.space_of(entry.detail))
+        else:
+            self.check_card(entry.detail, tags)
+
+    def check_card(self, uid, tags) -> None:
+        """Refuse a card that is none, somebody's already, or one of the deed `tags`."""
+        check_uid(uid)
+        if self.player_of(uid) != NOBODY:
+            raise Refusal(refusal.CARD_IS_TAKEN, self.player_of(uid))
+        if tags.space_of(uid) != NO_SPACE:
+            raise Refusal(refusal.IS_A_DEED_TAG, tags.space_of(uid))
 
     def note(self, position: int, entry) -> None:
         """Take in a name or newcard entry of the log; it counts from the next `settle` on."""
@@ -84,22 +88,15 @@ class People:
         self._now_uids = self.uids[:]
         for position, entry in self._changes:
             if stands(position):
-                self._change(self._now_names, self._now_uids, entry)
+                (self._now_names if entry.kind == NAME else self._now_uids)[entry.player - 1] = entry.detail
 
     def forget(self, base: int, stands) -> None:
         """Changes before a position of the log become what the game began with."""
         for position, entry in self._changes:
             if position < base and stands(position):
-                self._change(self.names, self.uids, entry)
+                (self.names if entry.kind == NAME else self.uids)[entry.player - 1] = entry.detail
         self._changes = [change for change in self._changes if change[0] >= base]
         self.upto = base
-
-    @staticmethod
-    def _change(names, uids, entry) -> None:
-        if entry.kind == NAME:
-            names[entry.player - 1] = entry.detail
-        elif entry.kind == NEWCARD:
-            uids[entry.player - 1] = entry.detail
 
     def pack(self) -> bytes:
         """The file: upto (u32), number of players (u8), then card and name of each, a length byte before both."""
@@ -125,11 +122,6 @@ def enrolled(players: int, names, uids, tags) -> People:
     for index, uid in enumerate(uids):
         if not is_name(names[index]):
             raise Refusal(refusal.NOT_A_NAME, MAX_NAME)
-        if not uid:
-            continue
-        check_uid(uid)
-        if uid in uids[:index]:
-            raise Refusal(refusal.CARD_IS_TAKEN, uids.index(uid) + 1)
-        if tags.space_of(uid) != NO_SPACE:
-            raise Refusal(refusal.IS_A_DEED_TAG, tags.space_of(uid))
+        if uid:
+            People(names[:index], uids[:index]).check_card(uid, tags)
     return People(names, uids)

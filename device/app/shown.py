@@ -47,7 +47,7 @@ class Shown:
     def alive(self):
         """The living players' numbers, in seat order."""
         ledger = self.bank.ledger
-        return [player for player in range(1, ledger.players + 1) if ledger.alive[player]] if ledger else []
+        return ledger.others(0) if ledger else []
 
     def space(self, space: int) -> str:
         """The name of a space, at most 21 cells."""

@@ -117,7 +117,7 @@ class Table(Played):
         paying = debt_bytes.paying_records(debts)
         ledger = None
         try:
-            for number, record in self._brought_back():
+            for number, record in self.past.records(self.past.standing + 1, self.past.redo_target()):
                 pays = record in paying
                 if ledger is None and pays:
                     ledger = self.past.ledger_at(number - 1)[0]
@@ -131,24 +131,6 @@ class Table(Played):
         except (Damaged, Refusal):  # the redo itself needs no more of the log than its end
             return debts
         return debts
-
-    def _brought_back(self):
-        """(number, bytes) of each entry that a redo brings back, the oldest first. Raises Damaged."""
-        history = self.past.history
-        number = history.standing + 1
-        last = history.standing + history.redo_count()
-        while number <= last:
-            place = history.record_of(number) - 1
-            segment = self._journal.segment(place)
-            position = segment.first
-            for record in segment.records():
-                if position == place:
-                    yield self.past.forgotten + number, record
-                    number += 1
-                    if number > last:
-                        return
-                    place = history.record_of(number) - 1
-                position += 1
 
     def _write(self, entry, state, debts, how: int) -> None:
         if how == ONWARD:

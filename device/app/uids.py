@@ -72,7 +72,7 @@ class Tags:
     @property
     def count(self) -> int:
         """How many tags are bound."""
-        return sum([1 for _ in _rows(self._data)])
+        return len(list(_rows(self._data)))
 
     def space_of(self, uid) -> int:
         """The space of a tag, NO_SPACE for a card that is none."""
@@ -92,7 +92,7 @@ class Tags:
         for uid, space in pairs:
             check_uid(uid)
             data = _without(data, uid) + bytes((len(uid),)) + bytes(uid) + bytes((space,))
-        if sum([1 for _ in _rows(data)]) > MAX_TAGS:
+        if len(list(_rows(data))) > MAX_TAGS:
             raise Refusal(refusal.TAGS_FULL, MAX_TAGS)
         self._save(data)
 
