@@ -9,42 +9,38 @@ from game.words import match, player, space, uid
 FILE = "bench"
 
 
-class Bench:
-    """The words `new`, `card`, `tag` and `book` over one bank; `link.front` is told when something was booked."""
+def new(bank, words) -> str:
+    """Begin a game with known names, cards and tags."""
+    setup = notation.setup_from_words(words, bank.editions.load)
+    uids = [bytes((0x04, 0x5A, 0, 0, 0, 0, seat + 1)) for seat in range(setup.players)]
+    names = [bank.known.name_of(own) or f"Player {own[-1]}" for own in uids]
+    bank.start(setup, names, uids)
+    spaces = bank.edition.deed_spaces
+    bank.bind_tags([(bytes((0x04, 0xDE, 0xED, 0, 0, 0, at // 10 << 4 | at % 10)), at) for at in spaces])
+    return "ok"
 
-    def __init__(self, link, bank) -> None:
-        self._link = link
-        self._bank = bank
 
-    def new(self, words) -> str:
-        """Begin a game with known names, cards and tags."""
-        bank = self._bank
-        setup = notation.setup_from_words(words, bank.editions.load)
-        uids = [bytes((0x04, 0x5A, 0, 0, 0, 0, seat + 1)) for seat in range(setup.players)]
-        names = [bank.known.name_of(uid) or f"Player {uid[-1]}" for uid in uids]
-        bank.start(setup, names, uids)
-        spaces = bank.edition.deed_spaces
-        bank.bind_tags([(bytes((0x04, 0xDE, 0xED, 0, 0, 0, at // 10 << 4 | at % 10)), at) for at in spaces])
-        self._link.front.link_booked()
-        return "ok"
+def card(bank, words) -> str:
+    """Give a player a card."""
+    filled = match(words, "P H")
+    bank.game().enrol(player(filled["P"]), uid(filled["H"]))
+    return "ok"
 
-    def card(self, words) -> str:
-        """Give a player a card."""
-        filled = match(words, "P H")
-        self._bank.game().enrol(player(filled["P"]), uid(filled["H"]))
-        return "ok"
 
-    def tag(self, words) -> str:
-        """Bind a deed tag."""
-        filled = match(words, "S H")
-        self._bank.bind_tags(((uid(filled["H"]), space(filled["S"])),))
-        return "ok"
+def tag(bank, words) -> str:
+    """Bind a deed tag."""
+    filled = match(words, "S H")
+    bank.bind_tags(((uid(filled["H"]), space(filled["S"])),))
+    return "ok"
 
-    def book(self, words) -> str:
-        """Book an entry; the answer says how many stand."""
-        if not self._bank.playing:
-            notation.check_form(words)
-        entry = notation.from_words(words, self._bank.game().edition)
-        count = self._bank.book(entry)
-        self._link.front.link_booked()
-        return f"ok {count}"
+
+def book(bank, words) -> str:
+    """Book an entry; the answer says how many stand."""
+    if not bank.playing:
+        notation.check_form(words)
+    entry = notation.from_words(words, bank.game().edition)
+    return f"ok {bank.book(entry)}"
+
+
+WORDS = {"new": new, "card": card, "tag": tag, "book": book}
+BOOKING = ("new", "book")  # the words after which the table finds itself at home

@@ -26,7 +26,6 @@ from store.disk import DiskError
 from store.sealed import Damaged
 
 from app import bench, statement
-from app.bench import Bench
 from app.lines import Wrong, split, text_of
 
 NAME = "handheld-banker"
@@ -44,18 +43,6 @@ class Commands:
         self._disk = disk
         self._faults = faults
         self._hardware = hardware
-        at_bench = Bench(link, bank)
-        self._words = {
-            "ask": self._ask,
-            "log": self._log,
-            "selftest": self._selftest,
-        }
-        self._words_at_bench = {
-            "new": at_bench.new,
-            "card": at_bench.card,
-            "tag": at_bench.tag,
-            "book": at_bench.book,
-        }
 
     def answer(self, line) -> str:
         """The answer to a line of bytes, without its end."""
@@ -77,15 +64,28 @@ class Commands:
     def _answer(self, word: str, words) -> str:
         if word in ("get", "put"):
             return self._link.post.answer(word, words)
-        if word in self._words:
-            return self._words[word](words)
-        if word in self._words_at_bench:
-            return self._words_at_bench[word](words) if self._is_on_bench() else "refused: no bench"
+        if word == "ask":
+            return self._ask(words)
+        if word == "log":
+            return self._log(words)
+        if word == "selftest":
+            said = self._link.front.selftest(words)
+            return "ok " + said if said else "ok"
+        if word in bench.WORDS:
+            return self._at_bench(word, words)
         if word not in ALONE:
             raise Wrong("unknown word")
         if words:
             raise Refusal(refusal.WRONG_WORDS)
         return self._alone(word)
+
+    def _at_bench(self, word: str, words) -> str:
+        if not self._is_on_bench():
+            return "refused: no bench"
+        said = bench.WORDS[word](self._bank, words)
+        if word in bench.BOOKING:
+            self._link.front.link_booked()
+        return said
 
     def _is_on_bench(self) -> bool:
         return self._disk.read(bench.FILE) is not None
@@ -135,7 +135,3 @@ class Commands:
         filled = match(words, "N [ P ]")
         count = number(filled["P"]) if "P" in filled else LOG_AT_ONCE
         return statement.log(self._bank.game(), number(filled["N"]), min(count, LOG_AT_ONCE))
-
-    def _selftest(self, words) -> str:
-        said = self._link.front.selftest(words)
-        return "ok " + said if said else "ok"

@@ -82,13 +82,15 @@ def asks_for(debt, entry, ledger) -> bool:
 def giving_up(debts, player: int, ledger):
     """The entry by which a player goes out: bankrupt to the first who is owed more than can be raised (R12.2, R12.8),
     where each could be paid giving up to the player whose payment waits. Players come before the bank."""
-    owed = [debt for debt in debts if debt.payer == player]
-    owed = [debt for debt in owed if debt.creditor] + [debt for debt in owed if not debt.creditor]
     most = ledger.cash[player] + score.raisable(ledger, player)
-    for debt in owed:
-        if debt.amount > most:
-            return entries.bankrupt(player, debt.creditor, debt.amount)
-    return entries.resign(player, owed[0].creditor if owed else 0)
+    first = 0
+    for to_player in (True, False):
+        for debt in debts:
+            if debt.payer == player and (debt.creditor > 0) == to_player:
+                if debt.amount > most:
+                    return entries.bankrupt(player, debt.creditor, debt.amount)
+                first = first or debt.creditor
+    return entries.resign(player, first)
 
 
 def settling(debt, ledger):

@@ -16,7 +16,6 @@ from app.post import Post
 MAX_LINE = 512
 PIECE = 64
 PATIENCE_MS = 2_000
-_END = (10, 13)
 
 
 class Link:
@@ -71,10 +70,10 @@ class Link:
 
     def _take(self, now: int) -> None:
         """Move bytes into the line up to its end; answer it when it is whole."""
-        data = self._waiting
-        at = 0
-        while at < len(data) and data[at] not in _END:
-            at += 1
+        data = self._waiting.replace(b"\r", b"\n")
+        at = data.find(b"\n")
+        if at < 0:
+            at = len(data)
         room = MAX_LINE - len(self._line)
         self._too_long = self._too_long or at > room
         self._line.extend(data[: min(at, max(room, 0))])

@@ -17,17 +17,27 @@ from app.commands import Wrong
 from app.screens.selftest import SelfTest
 from app.screens.view import BACK, Over
 
-DONE = ""
-
 
 def answer(navigator, words) -> str:
-    """The answer to `selftest` with these further words. Raises Wrong."""
+    """The answer to `selftest` with these further words, "" when all was done. Raises Wrong."""
     if not words:
         return report(navigator.hardware, navigator.faults.disk)
-    for word, call in (("begin", _begin), ("heard", _heard), ("sound", _sound), ("end", _end)):
-        if list(words) == [word]:
-            return call(navigator)
-    raise Wrong("selftest what?")
+    asked = " ".join(words)
+    is_open = isinstance(navigator.live, SelfTest)
+    if asked == "heard":
+        if not is_open:
+            raise Wrong("no self-test is on the screen")
+        return navigator.live.said()
+    if asked == "sound":
+        navigator.hardware.sound.play(WARNING)
+    elif asked in ("begin", "end"):
+        if is_open:
+            navigator.go(BACK)
+        if asked == "begin":
+            _begin(navigator)
+    else:
+        raise Wrong("selftest what?")
+    return ""
 
 
 def report(hardware, disk) -> str:
@@ -48,27 +58,8 @@ def report(hardware, disk) -> str:
     return ", ".join(said)
 
 
-def _begin(navigator) -> str:
-    _end(navigator)
+def _begin(navigator) -> None:
     if not navigator.has_room():
         raise Wrong("too many screens are open; go home first")
     navigator.rest.wake(navigator.desk.now)
     navigator.go(Over(SelfTest(len(navigator.hardware.readers))))
-    return DONE
-
-
-def _heard(navigator) -> str:
-    if not isinstance(navigator.live, SelfTest):
-        raise Wrong("no self-test is on the screen")
-    return navigator.live.said()
-
-
-def _sound(navigator) -> str:
-    navigator.hardware.sound.play(WARNING)
-    return DONE
-
-
-def _end(navigator) -> str:
-    if isinstance(navigator.live, SelfTest):
-        navigator.go(BACK)
-    return DONE

@@ -135,8 +135,10 @@ class Known:
         for player in range(1, people.count + 1):
             if people.uid(player):
                 cards.append((people.uid(player), people.name(player)))
-        seen = [uid for uid, _ in cards]
-        cards = (cards + [card for card in self._cards if card[0] not in seen])[:MAX_KNOWN]
+        for card in self._cards:
+            if not people.player_of(card[0]):
+                cards.append(card)
+        cards = cards[:MAX_KNOWN]
         if cards == self._cards:
             return
         self._vault.save("cards", packed(cards))

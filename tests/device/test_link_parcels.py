@@ -48,10 +48,10 @@ def test_a_backup_comes_back_on_another_device_after_ok():
     other.ask("book buy 1 1")
     old = snapshot(other.bank)
     assert put(other, whole) == "ok waiting"
-    assert other.link.post.offered() == "backup" and json.loads(other.ask("hello"))["parcel"] == "backup"
+    assert other.link.post.offered == "backup" and json.loads(other.ask("hello"))["parcel"] == "backup"
     assert snapshot(other.bank) == old, "only OK on the device lets it take effect"
     other.link.post.accept()
-    assert other.link.post.offered() is None
+    assert other.link.post.offered is None
     assert snapshot(other.bank) == snapshot(line.bank) and other.bank.left_s == 5400
     other.ask("book redo")
     assert other.bank.people.name(2) == "Marge"
@@ -71,7 +71,7 @@ def test_a_spoilt_or_rejected_parcel_changes_nothing():
         assert put(line, spoilt).startswith("error: damaged")
     assert put(line, whole) == "ok waiting"
     line.link.post.reject()
-    assert line.link.post.offered() is None
+    assert line.link.post.offered is None
     line.link.post.accept()
     assert line.disk._flash.image() == flash
     evil = seal(parcel.BACKUP, b"\x08../x/abc\x01\x00x")
@@ -87,7 +87,7 @@ def test_an_edition_of_ones_own_comes_over_the_cable():
     line = bench()
     packed = packing.pack({"key": "village", "title": "Village", "start": 2000, "salary": 300})
     assert put(line, seal(parcel.EDITION, packed)) == "ok waiting"
-    assert line.link.post.offered() == "edition" and line.ask("new village 2").startswith("refused: unknown_edition")
+    assert line.link.post.offered == "edition" and line.ask("new village 2").startswith("refused: unknown_edition")
     line.link.post.accept()
     assert line.bank.editions.KEYS[-1] == "village"
     assert line.ask("new village 2") == "ok" and line.state()["cash"] == [2000, 2000]
@@ -120,7 +120,7 @@ def test_a_key_for_a_parcel_that_another_replaced_answers_nothing():
     put(line, whole)
     for key in (OK, C):
         assert question.is_over and question.key(key) == HOME
-        assert line.link.post.offered() == "backup", "it waits for an answer of its own"
+        assert line.link.post.offered == "backup", "it waits for an answer of its own"
     assert not Parcel(line.link.post).is_over
 
 
@@ -227,7 +227,7 @@ def test_memory_that_runs_out_drops_the_parcel_and_nothing_else(monkeypatch):
 
     with monkeypatch.context() as short:
         short.setattr(Pieces, "add", none_left)
-        assert line.ask("put 0 00") == "error: out of memory" and line.link.post.offered() is None
+        assert line.ask("put 0 00") == "error: out of memory" and line.link.post.offered is None
         assert line.ask("get 0") == "error: out of memory"
     assert snapshot(line.bank) == before and fetched(line) == whole and put(line, whole) == "ok waiting"
 
@@ -242,7 +242,7 @@ def test_no_piece_of_a_large_parcel_is_large():
     assert whole.size > 6000 and max(len(piece) for piece in whole._pieces) <= 1024
     assert fetched(line) == whole.whole()
     assert put(line, whole.whole()) == "ok waiting"
-    assert max(len(piece) for piece in line.link._commands.post._offered._pieces) <= 256
+    assert max(len(piece) for piece in line.link.post._whole._pieces) <= 256
 
 
 def test_pieces_are_read_from_anywhere():
