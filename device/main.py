@@ -38,11 +38,11 @@ def make(hardware, disk, restart=None) -> Navigator:
     desk = Desk(bank, hardware, settings)
     if desk.banker.trouble:
         bank.found.spoilt(BANKER, desk.banker.trouble)
-    bank.words = desk.words
+    bank.words = desk.words  # pyright: ignore[reportAttributeAccessIssue]
     faults = Faults(disk)
     link = Link(bank, hardware, disk, faults)
     navigator = Navigator(desk, link, faults)
-    link.front = Loop(navigator, restart)
+    link.front = Loop(navigator, restart)  # pyright: ignore[reportAttributeAccessIssue]
     return navigator
 
 

@@ -47,7 +47,7 @@ class Link:
             return
         if self.restart:
             self.restart = False
-            self.front.maintenance()
+            self.front.maintenance()  # pyright: ignore[reportAttributeAccessIssue] - set once there is a loop
         if not self._waiting:
             self._waiting = self._port.read()
         if self._waiting:

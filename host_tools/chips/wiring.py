@@ -1,6 +1,6 @@
 """Puts the chip models on a world's pins and buses as a board's own wiring table says.
 
-It takes PARTS and WIRES of a board (boards/*/this_board.py) as data and imports no device code: a driver that uses
+It takes the parts and wires of a board (boards/wiring.py) as data and imports no device code: a driver that uses
 another pin than the table finds nobody there.
 """
 
