@@ -34,7 +34,7 @@ class Glass(Screen):
     """A screen whose display is only lit or not: what reaches a real display is tested elsewhere."""
 
     lit = True
-    present = True
+    present = property(lambda self: True, lambda self, value: None)  # whatever the panel finds of no display
 
     def send(self, now):
         return False
@@ -55,11 +55,8 @@ class Glass(Screen):
     def due(self, now):
         return 60_000
 
-    def on(self):
-        self.lit = True
-
-    def off(self):
-        self.lit = False
+    def light(self, lit):
+        self.lit = lit
 
 
 class Matrix:

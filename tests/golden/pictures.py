@@ -76,9 +76,7 @@ class Held:
 
     number = 1
 
-    @staticmethod
-    def offered():
-        return "backup"
+    offered = "backup"
 
 
 VERBS = {

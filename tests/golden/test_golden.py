@@ -7,10 +7,10 @@ import pkgutil
 import pytest
 
 from host_tools import screen_text
-from tests import reading
 from tests.golden.pictures import FOLDER, art, staged
 from tests.golden.scenes import SCENES
 
+from tests import reading  # isort: skip
 from app import screens  # isort: skip
 from app.front import Loop  # isort: skip
 from app.screens.view import View  # isort: skip
