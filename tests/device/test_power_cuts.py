@@ -131,10 +131,10 @@ def test_a_restore_without_a_waiting_place_is_seen(monkeypatch):
 
     whole = games.Games.restore
 
-    def early(self, inside, occupied):
+    def early(self, inside):
         self._disk.make_folder("settings")
         self._disk.write("settings/settings", inside.read("settings/settings"))
-        whole(self, inside, occupied)
+        whole(self, inside)
 
     monkeypatch.setattr(games.Games, "restore", early)
     assert swept("restore") > 0
