@@ -161,8 +161,7 @@ def test_an_app_with_shared_names_does_the_same(tmp_path):
 
 def apps():
     yield "small", program(APP, OTHER), KNOWN
-    for board in ("pico_rc522", "pico_pn532", "pico_two_readers"):
-        yield board, slimming.read(folder(board)), KNOWN | {"append", "count", "index", "name", "args"}
+    yield "the whole app", slimming.read(folder("pico_rc522")), KNOWN | {"count", "index", "name", "args"}
 
 
 @pytest.mark.parametrize(("made", "known"), [pytest.param(made, known, id=name) for name, made, known in apps()])
