@@ -108,7 +108,7 @@ APP = """
         count = [length(one) for one in list_of]
         return sum(count), len(count), max(count)
 
-    def boxes():
+    def boxes(kilos):
         class Local:
             def weigh(self):
                 return kilos
@@ -116,12 +116,11 @@ APP = """
             def again(self):
                 return self.weigh() + 1
 
-        kilos = 3
         box = Box(4)
         box.fill(2)
         return box.amount, Local().weigh(), Local().again()
 
-    print(total(["a", "bcd"]), boxes())
+    print(total(["1", "234"]), boxes(3))
     """
 OTHER = """
     SIZES = (1, 2)
@@ -188,7 +187,7 @@ def renamed(*sources, free=()):
 
 
 def test_a_class_in_a_function_has_no_names_of_the_functions_own():
-    """A method there that reads `kilos` of the function would find the class's own name in MicroPython."""
+    """A method there that reads `kilos` of the function around it would find the class's own name in MicroPython."""
     made, new = renamed(APP, OTHER)
     assert not {new.dotted["weigh"], new.dotted["again"]} & Sightings(made).local
 

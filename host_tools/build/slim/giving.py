@@ -4,7 +4,6 @@ A name in a module's table costs 2 bytes, a byte more wherever it is said if it 
 its letters if nothing else in the image has it.
 """
 
-import bisect
 import collections
 from collections.abc import Callable, Iterable
 

@@ -25,6 +25,17 @@ class _Class:
     unsure: bool = False
 
 
+@dataclass
+class _Found:
+    """What is found as the modules are gone through: `classes` by their keys, names that are `loose`, methods that are
+    taken `off_class`, and what each method stores on its object."""
+
+    classes: dict[str, _Class] = field(default_factory=dict)
+    loose: set[str] = field(default_factory=set)
+    off_class: set[str] = field(default_factory=set)
+    stored: dict[str, set[str]] = field(default_factory=dict)
+
+
 class _Bound:
     """What the names at the tops of modules are: classes or anything else."""
 
@@ -58,16 +69,15 @@ class Meetings:
     """`loose`: names that meet all others; `beside(name)`: those that another one meets."""
 
     def __init__(self, program: Program) -> None:
-        self._classes: dict[str, _Class] = {}
-        self.loose: set[str] = set()
+        found = _Found()
+        self._classes = found.classes
+        self.loose = found.loose
         self._beside: dict[str, set[str]] = {}
-        off_class: set[str] = set()
-        stored: dict[str, set[str]] = {}
         top = _Bound(program)
         for name in program.modules:
-            _Objects(program, name, top, self._classes, self.loose, off_class, stored).go()
-        for method in off_class:
-            self.loose |= stored.get(method, set())
+            _Objects(program, name, top, found).go()
+        for method in found.off_class:
+            self.loose |= found.stored.get(method, set())
         for one in self._classes:
             names, unsure = self._family(one, ())
             if unsure:
@@ -113,18 +123,12 @@ def _may_fail(program: Program) -> set[str]:
 class _Objects(Scoped):
     """Goes through one module."""
 
-    def __init__(
-        self, program: Program, name: str, top: _Bound, classes: dict[str, _Class], loose: set[str],
-        off_class: set[str], stored: dict[str, set[str]],
-    ) -> None:  # fmt: skip
+    def __init__(self, program: Program, name: str, top: _Bound, found: _Found) -> None:
         super().__init__()
         self._program = program
         self._name = name
         self._top = top
-        self._classes = classes
-        self._loose = loose
-        self._off_class = off_class
-        self._stored = stored  # method -> what it stores on its object
+        self._found = found
         self._own: dict[int, tuple[str, _Class, str]] = {}  # level -> its first argument, its class, its name
         self._inside: list[_Class] = []
 
@@ -135,9 +139,9 @@ class _Objects(Scoped):
     def visit_ClassDef(self, node):
         """A class: its body's names and its bases."""
         key = f"{self._name}.{node.name}" if not self._around else f"{self._name}:{id(node)}"
-        if key in self._classes:
+        if key in self._found.classes:
             key = f"{self._name}:{id(node)}"
-        one = self._classes[key] = _Class(bound(node.body))
+        one = self._found.classes[key] = _Class(bound(node.body))
         for base in node.bases:
             found = self._base(base)
             if found is None:
@@ -185,10 +189,10 @@ class _Objects(Scoped):
             own = self._owner(node.value)
             if own:
                 own[1].names.add(node.attr)
-                self._stored.setdefault(own[2], set()).add(node.attr)
+                self._found.stored.setdefault(own[2], set()).add(node.attr)
             else:
-                self._loose.add(node.attr)
+                self._found.loose.add(node.attr)
         elif isinstance(node.value, ast.Name) and self.is_global(node.value.id):
             if self._top.class_of(self._name, node.value.id) != "":
-                self._off_class.add(node.attr)
+                self._found.off_class.add(node.attr)
         return self.generic_visit(node)
