@@ -226,3 +226,17 @@ def test_a_name_is_chosen_by_what_it_costs():
     assert giver.give({"a": 1}, lambda name: name != "in_a") == "in_b"  # and now it is in a as well
     assert giver.give({"a": 1}, lambda name: name in ("new", "x")) == "x"
     assert giver.give({"b": 1}, lambda name: name in ("new", "x")) == "x"  # whose text is there since
+
+
+def test_a_built_in_that_a_class_reads_while_it_is_made_is_not_hidden_by_the_class(tmp_path):
+    source = """
+        class Reel:
+            def turn(self, len):
+                return len
+            LONG = len("12")
+        print(Reel().turn(3), Reel.LONG)
+        """
+    before = run(program(source), tmp_path / "before")
+    made, new = renamed(source)
+    assert run(made, tmp_path / "after") == before == "3 2\n"
+    assert new.dotted["turn"] != "turn"
