@@ -16,7 +16,8 @@ from app import wording
 from app.banker import Banker
 from app.debts import asks_for
 from app.doors import Doors
-from app.screens.view import GO, OK, POINT, C, K, M
+from app.refusing import Refused
+from app.screens.view import POINT, K, M
 from app.shown import Shown
 
 RIGHT, LEFT, BY_KEYS = 0, 1, -1  # the readers, as in hal.hardware
@@ -57,9 +58,13 @@ class Desk(Shown):
         """Refuse a key or card: its sound and its words. Returns None, so that a view can return it."""
         return self.refuse_in_words(name, wording.reason(name, (), self))
 
-    def refused(self, refusal: Refusal):
+    def refused(self, refusal: Refusal | Refused):
         """Say why the bank refused. Returns None, so that a view can return it."""
-        return self.refuse_in_words(refusal.name, wording.reason(refusal.name, refusal.figures, self))
+        return self.refuse_in_words(refusal.name, self.reason(refusal))
+
+    def reason(self, refusal: Refusal | Refused):
+        """Why something was refused, in one or two lines."""
+        return wording.reason(refusal.name, refusal.figures, self)
 
     def words(self, name: str, figures) -> str:
         """The words of a refusal on one line, as the link shows them."""
@@ -110,9 +115,7 @@ class Desk(Shown):
         return player if player and self.bank.ledger.alive[player] else 0
 
     def types(self, code: int) -> bool:
-        """Whether the key is a sign of an amount in this edition (R1.4, R1.5)."""
-        if code in (GO, C, OK):
-            return False
+        """Whether a digit, the point, K or M is a sign of an amount in this edition (R1.4, R1.5)."""
         return code not in (POINT, K, M) or self.bank.edition.scheme == money.KM
 
     def set_volume(self) -> None:
@@ -127,19 +130,13 @@ class Desk(Shown):
 
     # -- money
 
-    def book(self, entry, waiting=None):
-        """Book an entry: its number, or None after the refusal was said; `waiting` as in Bank.book. The only door of
-        the screens to the bank."""
-        if not self.banker.lets(entry, self.now):
-            return self.refuse("banker_wanted")
-        try:
-            return self.try_to_book(entry, waiting)
-        except Refusal as refusal:
-            return self.refused(refusal)
-
-    def try_to_book(self, entry, waiting=None) -> int:
-        """As `book`, but raises Refusal; `waiting` as in Bank.book. `moved` then holds the pairs (player, change) of
-        everybody's cash, `debts_before` the debts that were open: booking may settle one, others may be off by it."""
+    def book(self, entry, waiting=None, gift: bool = False) -> int:
+        """Book an entry: its number; `waiting` as in Bank.book. The only door of the screens to the bank. Raises
+        Refusal, also when the banker's card is wanted first (`gift`: a rent that the bank pays). `moved` then holds the
+        pairs (player, change) of everybody's cash, `debts_before` the debts that were open: booking may settle one,
+        others may be off by it."""
+        if not self.banker.lets(entry, self.now, gift):
+            raise Refused("banker_wanted")
         before, debts = self.bank.ledger, self.bank.debts
         number = self.bank.book(entry, waiting)
         self.debts_before = debts
@@ -148,20 +145,22 @@ class Desk(Shown):
         self.sound.play(BOOKED)
         return number
 
+    def booked(self, entry, *after):
+        """Book an entry: the move to its receipt, `after` as there. Raises Refusal."""
+        return self.doors.receipt(self.book(entry), entry, *after)
+
     def settle(self, entry, later=None):
         """Book what a player owes: the receipt, or the debt that not enough money opens (R12.1), which waits for
         `later` if that is another entry. Where the same waits already it would be paid twice: that is asked first."""
         gift = entry.kind == entries.RENT and is_gift(self.bank.ledger, entry.space)
-        if not self.banker.lets(entry, self.now, gift):
-            return self.refuse("banker_wanted")
         waiting = None if gift else self.waiting(entry)
         if waiting is not None:
             return waiting
         try:
-            number = self.try_to_book(entry)
+            number = self.book(entry, None, gift)
         except Refusal as refusal:
             if refusal.reason != NOT_ENOUGH_CASH or refusal.figures[2] != entry.player:
-                return self.refused(refusal)
+                raise
             return self.doors.new_debt(later or entry, refusal.figures[0])
         return self.doors.receipt(number, entry)
 
@@ -173,12 +172,10 @@ class Desk(Shown):
                 return self.doors.debt(debt)
         return None
 
-    def take_back(self, count: int = 1, waiting=None) -> bool:
-        """Undo the last entries, with `waiting` as in Bank.book; False after the refusal was said."""
-        if self.book(entries.undo(count), waiting) is None:
-            return False
+    def take_back(self, count: int = 1, waiting=None) -> None:
+        """Undo the last entries, with `waiting` as in Bank.book. Raises Refusal."""
+        self.book(entries.undo(count), waiting)
         self.ask_debts = False
-        return True
 
     def trial(self, entry):
         """What an entry would move: pairs as `moved`. Raises Refusal; nothing changes."""

@@ -7,6 +7,7 @@ a screen becomes a fault page. It books nothing.
 
 import gc
 
+from game.refusal import Refusal
 from hal import clock
 from hal.cards import ARRIVED, GONE, LOST, TWO
 from hal.cards import BACK as ANSWERS
@@ -18,6 +19,7 @@ from app import wording
 from app.asking import tell_off
 from app.dark import Dark
 from app.pace import Pace
+from app.refusing import Refused
 from app.rest import Rest
 from app.screens.fault import Fault
 from app.screens.parcel import Parcel
@@ -169,12 +171,15 @@ class Navigator(Stack):
         if self.desk.settings.clicks:
             self.hardware.sound.play(CLICK)
         code, held = event & CODE, bool(event & HELD)
-        move = self.live.key(code, held)
-        if move == COUNT_AT_HOME:
-            self._clear()
-            self.live.calm()
+        try:
             move = self.live.key(code, held)
-        self._make(move)
+            if move == COUNT_AT_HOME:
+                self._clear()
+                self.live.calm()
+                move = self.live.key(code, held)
+            self._make(move)
+        except (Refusal, Refused) as refusal:
+            self.desk.refused(refusal)
 
     def _read(self, now: int) -> None:
         event = self.pace.reader.next()
@@ -203,7 +208,10 @@ class Navigator(Stack):
         player = bank.people.player_of(uid) if bank.playing else 0
         space = bank.tags.space_of(uid) if bank.playing else NOWHERE
         self.hardware.sound.play(READ)
-        self._make(self._answer(player, space, uid))
+        try:
+            self._make(self._answer(player, space, uid))
+        except (Refusal, Refused) as refusal:
+            self.desk.refused(refusal)
 
     def _answer(self, player: int, space: int, uid: bytes):
         view = self.live

@@ -1,11 +1,22 @@
-"""Doing what may be refused, and saying why in words of one's own; for the screens that do more than book an entry."""
+"""Refusals of the hands, beside those of the rules and the bank; and refusing in words of one's own."""
 
 from game.refusal import Refusal
 from hal.sound import OK
 
 
+class Refused(Exception):
+    """Refused before the bank was asked: `name` is that of its words in app.wording, as of a Refusal."""
+
+    figures = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 def attempt(desk, action, *values) -> bool:
-    """Do `action(*values)`; False after its refusal was said. A success is heard."""
+    """Do `action(*values)`; False after its refusal was said, where something follows all the same. A success is
+    heard."""
     try:
         action(*values)
     except Refusal as why:

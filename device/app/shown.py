@@ -29,6 +29,15 @@ class Shown:
             text = self._prices[units] = edition.show(units)
         return text
 
+    def cash(self, player: int) -> str:
+        """What the player has."""
+        return self.money(self.bank.ledger.cash[player])
+
+    def left(self, player: int, units: int) -> str:
+        """What the player would have left after paying `units`, or how much is short of it."""
+        left = self.bank.ledger.cash[player] - units
+        return self.money(left) if left >= 0 else "short " + self.money(-left)
+
     def name(self, player: int) -> str:
         """The player's name, at most 8 letters; the bank is player 0."""
         return self.bank.people.name(player) if player else wording.BANK

@@ -11,6 +11,7 @@ WIDTH = 128
 MAX_TYPED = 8
 HUGE = 4
 ROWS_OF_A_LIST = 7
+RIGHT_X = 1 + 11 * 6  # where the right one of two columns begins
 
 
 class Typed:
@@ -88,6 +89,21 @@ def lines(screen, first_row: int, texts) -> None:
             screen.row(row, text[0], False, text[1])
         else:
             screen.row(row, text)
+        row += 1
+
+
+def turned(first: int, a_page: int, many: int) -> int:
+    """Which of `many` things is the first on the next page, after the last page the first of all."""
+    first += a_page
+    return first if first < many else 0
+
+
+def columns(screen, pairs) -> None:
+    """Pairs of texts in two columns, from row 1 on."""
+    row = 1
+    for left, right in pairs:
+        screen.row(row, left)
+        screen.text(RIGHT_X, 7 * row, right)
         row += 1
 
 

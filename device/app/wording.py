@@ -168,6 +168,11 @@ def row(table: str, name: str):
     return table[at + len(name) + 3 : table.find("\n", at + 1)].split("|")
 
 
+def capitalized(text: str) -> str:
+    """`text` with its first letter large (the device knows no str.capitalize)."""
+    return text[:1].upper() + text[1:]
+
+
 def reason(name: str, figures, desk):
     """The lines (one or two, each at most 21 cells) that say why something was refused."""
     lines = row(REASONS, name) or [name.replace("_", " ")[:21]]

@@ -111,5 +111,5 @@ class _Purse:
 
 def reason(refused: Any) -> str:
     """The device's words for why a Refusal was raised."""
-    lines = cast("tuple[str, ...]", app.wording.reason(refused.name, refused.figures, _Purse()))
+    lines = app.wording.reason(refused.name, refused.figures, _Purse())
     return " ".join(lines if refused.figures else lines[:1]).lower()

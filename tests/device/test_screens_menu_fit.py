@@ -15,7 +15,7 @@ from app.lots import BuildingLot, DeedLot  # isort: skip
 from app.opener import Second  # isort: skip
 from app.plan import Plan  # isort: skip
 from app.screens import auction, bidding, cards, deal, deal_look, dealt, enrol, history  # isort: skip
-from app.screens import name_entry, new_game, owing, people, pick_deeds, pick_space, ready  # isort: skip
+from app.screens import name_entry, new_game, owing, people, pick, pick_deeds, pick_space, ready  # isort: skip
 from app.screens import scores, second_game, settings, throw, what_now  # isort: skip
 from app.screens.jail import InJail  # isort: skip
 
@@ -87,7 +87,7 @@ def test_cards_and_what_is_owed(table):
     ledger.in_jail[8], ledger.throws[8], ledger.jail_cards[8] = 1, 2, 2
     look(table, cards.Cards())
     for heading in (cards.words.PAYS, cards.words.PAYS_POT, cards.words.RECEIVES):
-        look(table, cards.CardAmount(8, heading, lambda units: None))
+        look(table, pick.EnterAmount(heading, None, (table.navigator.desk.label(8),)))
     for entry in (
         entries.pay(8, 1), entries.tax(8, 4), entries.jail(7), entries.throw(8), entries.jailcard(7),
         entries.each(8, 1), entries.collect(8, 1), entries.rent(8, 5, 0, True), entries.house(2, True),

@@ -16,7 +16,19 @@ from app.front import Loop  # isort: skip
 from app.screens.view import View  # isort: skip
 
 # Seen through what is made of them.
-BASES = {"View", "Decision", "Question", "SecondGame", "Lines", "PickPlayer", "EnterAmount"}
+BASES = {
+    "View",
+    "Decision",
+    "Question",
+    "SecondGame",
+    "Listed",
+    "Lines",
+    "PickPlayer",
+    "Digits",
+    "Typing",
+    "EnterAmount",
+    "Seat",
+}
 
 
 @functools.cache

@@ -31,7 +31,7 @@ LONG = 10  # times as many with --long
 LEAST = 5  # hands on each screen, entries of each kind
 EDITIONS = (1, 2, 3, 4, 5)
 # Screens that are shown themselves although others are made from them; any other base is no screen.
-ALSO_BASES = ("Amount", "Confirm", "EnterAmount", "Lines", "NameEntry", "PickPlayer", "PickSpace")
+ALSO_BASES = ("Amount", "Confirm", "DeedOwn", "EnterAmount", "Lines", "NameEntry", "PickPlayer", "PickSpace")
 
 
 def all_screens() -> set[str]:

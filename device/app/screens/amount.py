@@ -8,12 +8,36 @@ from game.refusal import Refusal
 
 from app import wording
 from app.screens.last_look import LastLook
-from app.screens.receipt import Receipt
-from app.screens.view import GO, OK, SIGNS, C, View
-from app.widgets import Typed, big, hints, title
+from app.screens.pick import Typing
+from app.screens.view import POINT, Over, View
+from app.widgets import Typed, big, hints, lines, title
 
 
-class Amount(View):
+class Seat(View):
+    """Base: `player` is to pay or to get something; a digit or the point begins the amount, OK is the player's menu."""
+
+    main = True
+    nothing = "only_in_amount"
+    player: int
+
+    def ok(self):
+        """The player's menu."""
+        return Over(self.desk.doors.player_menu(self.player))
+
+    def digit_key(self, number: int):
+        """The first sign of an amount."""
+        return self.amount(str(number))
+
+    def point(self):
+        """A sign too, where the edition has one."""
+        return self.amount(".") if self.desk.types(POINT) else self.nothing
+
+    def amount(self, text: str):
+        """The view on which the amount is typed on."""
+        return Amount(self.player, text)
+
+
+class Amount(Typing):
     """`player` and what was typed; `other` is the receiver when the player's menu named one, else 0."""
 
     main = True
@@ -24,57 +48,30 @@ class Amount(View):
         self.other = other
         self.typed = Typed(text)
 
-    def key(self, code: int, held: bool = False):
-        """The row "amount" of the table of keys."""
-        if code == C:
-            return self._correct(held)
-        if code == OK:
-            return self._to_other(self.other) if self.other else self._pay()
-        if code == GO:
-            return self._receive()
-        if not self.desk.types(code):
-            return "no_such_sign"
-        if not self.typed.add(SIGNS[code]):
-            return "no_more_room"
-        return None
-
-    def _correct(self, held: bool):
+    def correct(self, held: bool):
+        """C: where nothing is left, the player."""
         self.typed.back()
-        if held or not self.typed.text:
-            return self.desk.doors.player_only(self.player)
-        return None
+        return self.back() if held or not self.typed.text else None
 
-    def _units(self) -> int:
-        """The amount in units, or 0 after the refusal was said."""
-        try:
-            return self.desk.bank.edition.parse(self.typed.text)
-        except Refusal as refusal:
-            self.desk.refused(refusal)
-            return 0
+    def back(self):
+        """The player."""
+        return self.desk.doors.player_only(self.player)
 
-    def _pay(self):
-        units = self._units()
-        return self.desk.settle(entries.pay(self.player, units)) if units else None
+    def ok(self):
+        """Pays the bank, or leads to the last look at what the other gets."""
+        return self.to_other(self.other) if self.other else self.desk.settle(entries.pay(self.player, self.units()))
 
-    def _receive(self):
-        if self.other:
-            return "key_means_nothing"
-        units = self._units()
-        if not units:
-            return None
-        entry = entries.receive(self.player, units)
-        number = self.desk.book(entry)
-        return Receipt(number, entry) if number else None
+    def go(self):
+        """Receives from the bank."""
+        return self.nothing if self.other else self.desk.booked(entries.receive(self.player, self.units()))
 
-    def _to_other(self, other: int):
-        units = self._units()
-        return LastLook(self.player, other, units, self.typed.text, self.other) if units else None
+    def to_other(self, other: int):
+        """The last look before the other is paid."""
+        return LastLook(self.player, other, self.units(), self.typed.text, self.other)
 
     def card(self, player: int):
         """Another card: a last look before it is paid. The same card is refused."""
-        if player == self.player:
-            return "same_card"
-        return self._to_other(player)
+        return "same_card" if player == self.player else self.to_other(player)
 
     def tag(self, space: int):
         """A deed has no purse."""
@@ -85,34 +82,25 @@ class Amount(View):
     def draw(self, screen) -> None:
         """The amount large; below it what each key would make of the balance, or why it can't be booked."""
         desk = self.desk
-        cash = desk.bank.ledger.cash[self.player]
-        title(screen, desk.label(self.player), desk.money(cash))
+        title(screen, desk.label(self.player), desk.cash(self.player))
         big(screen, 10, self.typed.text)
         try:
-            units = desk.bank.edition.parse(self.typed.text)
+            self._draw_results(screen, self.units())
         except Refusal as refusal:
-            self._draw_reason(screen, refusal)
-        else:
-            self._draw_results(screen, cash, units)
+            lines(screen, 5, desk.reason(refusal))
         if not self.other:
             screen.row(7, "card: pays that one")
         hints(screen, "C corrects")
 
-    def _draw_reason(self, screen, refusal) -> None:
-        row = 5
-        for line in wording.reason(refusal.name, refusal.figures, self.desk):
-            screen.row(row, line)
-            row += 1
-
-    def _draw_results(self, screen, cash: int, units: int) -> None:
+    def _draw_results(self, screen, units: int) -> None:
         desk = self.desk
-        after = desk.money(cash - units) if units <= cash else "short " + desk.money(units - cash)
+        after = desk.left(self.player, units)
         if self.other:
-            screen.row(5, "pays " + desk.label(self.other))
-            screen.row(6, "OK looks", False, after)
+            lines(screen, 5, ("pays " + desk.label(self.other), ("OK looks", after)))
             return
         screen.row(5, "OK pays", False, after)
-        if cash + units <= wording.MAX_BALANCE:
-            screen.row(6, "GO gets", False, desk.money(cash + units))
+        sum_after = desk.bank.ledger.cash[self.player] + units
+        if sum_after <= wording.MAX_BALANCE:
+            screen.row(6, "GO gets", False, desk.money(sum_after))
         else:
             screen.row(6, "GO gets: too much")

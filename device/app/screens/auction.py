@@ -9,10 +9,10 @@ from game.refusal import Refusal
 from app import wording_auction as words
 from app.lots import BuildingLot, DeedLot
 from app.screens.bidding import Bidding
-from app.screens.cards import capitalized
 from app.screens.pick import Lines
 from app.screens.pick_space import PickSpace
 from app.screens.view import HOME, Over
+from app.wording import capitalized
 
 DEED, HOUSE, HOTEL = 0, 1, 2
 
@@ -21,7 +21,7 @@ class ChooseLot(Lines):
     """A deed, a house, a hotel; and the deeds of a player bankrupt to the bank while some wait (R12.6)."""
 
     def __init__(self) -> None:
-        super().__init__(words.WHAT, (), self._chosen)
+        super().__init__(words.WHAT, ())
 
     def open(self):
         """The lines, in the words of the edition, with what the bank has left."""
@@ -30,7 +30,7 @@ class ChooseLot(Lines):
         lines: list = [words.A_DEED, capitalized(names.house), capitalized(names.hotel)]
         if 1 in ledger.auction:
             lines.append((words.WAITING, "1 waits" if sum(ledger.auction) == 1 else f"{sum(ledger.auction)} wait"))
-        self.lines = lines
+        self.things = lines
 
     def draw(self, screen) -> None:
         """The lines, and how many buildings the bank has left."""
@@ -38,7 +38,8 @@ class ChooseLot(Lines):
         ledger = self.desk.bank.ledger
         screen.row(6, words.LEFT, False, f"{ledger.houses} and {ledger.hotels}")
 
-    def _chosen(self, index: int):
+    def then(self, index: int):
+        """What is chosen next, or the bidding."""
         if self.desk.bank.ledger.over:
             return "game_over"
         if index == DEED:
@@ -51,7 +52,7 @@ class ChooseLot(Lines):
         ledger = self.desk.bank.ledger
         owner = ledger.owner[ledger.edition.deed_at[space]]
         if owner:
-            return self.desk.refused(Refusal(refusal.ALREADY_OWNED, owner))
+            raise Refusal(refusal.ALREADY_OWNED, owner)
         return Over(Bidding(DeedLot(space)))
 
 

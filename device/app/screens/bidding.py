@@ -4,19 +4,20 @@ A mistaken bid is taken back with C, while none is booked yet. Only the second O
 """
 
 from game import entries
-from game.refusal import Refusal
 
 from app import wording_auction as words
-from app.screens.pick import Ask
+from app.screens.pick import Ask, Typing
 from app.screens.pick_space import PickSpace
-from app.screens.view import BACK, GO, HOME, OK, SIGNS, C, Over, View, digit
+from app.screens.view import BACK, GO, HOME, Over, View
 from app.widgets import Typed, big, hints, title
 
 WAITS, TYPES, CLOSES = 0, 1, 2
 
 
-class Bidding(View):
+class Bidding(Typing):
     """The auction of `lot`. `bids` are (player, units), the standing one last."""
+
+    nothing = wanted = "bidder_wanted"
 
     def __init__(self, lot) -> None:
         self.lot = lot
@@ -33,63 +34,51 @@ class Bidding(View):
 
     def key(self, code: int, held: bool = False):
         """By state: who bids, how much, or whether it is sold."""
-        if self.state == TYPES:
-            return self._key_types(code, held)
-        if code == OK:
-            return self._close()
-        if code == C:
-            return self._take_back(held)
-        number = digit(code)
-        if number < 0:
-            return "bidder_wanted"
-        if number not in self.desk.alive():
-            return "nobody_there"
-        return self.card(number)
+        if self.state != TYPES:
+            return View.key(self, code, held)
+        return "key_means_nothing" if code == GO else Typing.key(self, code, held)
 
-    def _key_types(self, code: int, held: bool):
-        if code == OK:
-            return self._bid()
-        if code == C:
-            return self._correct(held)
-        if code == GO:
-            return "key_means_nothing"
-        if not self.desk.types(code):
-            return "no_such_sign"
-        return None if self.typed.add(SIGNS[code]) else "no_more_room"
+    def digit_key(self, number: int):
+        """Who bids."""
+        return self.card(number) if number in self.desk.alive() else "nobody_there"
 
-    def _correct(self, held: bool) -> None:
+    def ok(self):
+        """What was typed is bid; else the auction is closed."""
+        return self._bid() if self.state == TYPES else self._close()
+
+    def correct(self, held: bool) -> None:
+        """C while a bid is typed."""
         if held or not self.typed.text:
             self.typed.clear()
             self.state = WAITS
         else:
             self.typed.back()
 
+    def back(self):
+        """C: out of closing, else the last bid is taken back; without bids away."""
+        if self.state == CLOSES:
+            self.state = WAITS
+        elif self.bids:
+            self.bids.pop()
+        else:
+            return BACK
+        return None
+
+    def hold(self):
+        """As C; no bid is taken back, and without bids it is asked first."""
+        if self.state == CLOSES:
+            return self.back()
+        return "bid_stands" if self.bids else Over(Ask(words.END, words.END_QUESTION, self._end, "end"))
+
     def _bid(self):
-        try:
-            units = self.desk.bank.edition.parse(self.typed.text)
-            self.lot.check(self.desk.bank.ledger, self.bidder, units)
-        except Refusal as why:
-            return self.desk.refused(why)
+        units = self.units()
+        self.lot.check(self.desk.bank.ledger, self.bidder, units)
         if self.bids and units <= self.bids[-1][1]:
             return "bid_too_low"
         self.bids.append((self.bidder, units))
         self.typed.clear()
         self.state = WAITS
         return None
-
-    def _take_back(self, held: bool):
-        """C: out of closing, else the last bid is taken back; without bids away, held asks first."""
-        if self.state == CLOSES:
-            self.state = WAITS
-            return None
-        if self.bids:
-            if held:
-                return "bid_stands"
-            self.bids.pop()
-            return None
-        if held:
-            return Over(Ask(words.END, words.END_QUESTION, self._end, "end"))
-        return BACK
 
     def _close(self):
         if not self.bids:
@@ -112,10 +101,6 @@ class Bidding(View):
         """Who bids; while an amount is typed the number stays and the bidder changes."""
         self.bidder = player
         self.state = TYPES
-
-    def tag(self, space: int):
-        """The lot is known."""
-        return "bidder_wanted"
 
     # -- picture
 
@@ -147,23 +132,17 @@ class Bidding(View):
         screen.row(1, desk.label(self.bidder), True, "bids")
         big(screen, 17, self.typed.text or "-")
         screen.row(6, standing)
-        screen.row(7, "has", False, desk.money(desk.bank.ledger.cash[self.bidder]))
+        screen.row(7, "has", False, desk.cash(self.bidder))
         hints(screen, "OK bids", "C corrects")
 
 
 def sell(desk, entry):
     """Book how the auction ended; after its receipt the next deed that waits, if there is one."""
     number = desk.book(entry)
-    if not number:
-        return None
-    following = desk.doors.next_auction()
-    return desk.doors.receipt(number, entry, following)
+    return desk.doors.receipt(number, entry, desk.doors.next_auction())
 
 
 def build(desk, lot, player: int, space: int, units: int):
     """The winner of a building says where it stands."""
-    try:
-        lot.check_site(desk.bank.ledger, player, space, units)
-    except Refusal as why:
-        return desk.refused(why)
+    lot.check_site(desk.bank.ledger, player, space, units)
     return sell(desk, entries.build(player, space, units))

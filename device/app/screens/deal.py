@@ -10,10 +10,9 @@ from app.bargain import Bargain
 from app.screens.deal_look import DealLook
 from app.screens.pick import EnterAmount, PickPlayer
 from app.screens.pick_deeds import PickDeeds
-from app.screens.view import BACK, HOME, OK, C, Over, View, digit
-from app.widgets import hints
+from app.screens.view import BACK, HOME, Over, View
+from app.widgets import RIGHT_X, hints
 
-RIGHT_X = 1 + 11 * 6
 CASH, DEEDS, CARDS = 0, 1, 2
 
 
@@ -31,26 +30,25 @@ class StartDeal(PickPlayer):
 class DealTable(View):
     """What both give, side by side: 1 to 3 change the left side, 4 to 6 the right one, a deed's tag its owner's."""
 
+    back = BACK
+    hold = HOME
+    wanted = "deal_goes_on"
+
     def __init__(self, bargain: Bargain) -> None:
         self.bargain = bargain
 
     # -- keys
 
-    def key(self, code: int, held: bool = False):
-        """Lines, OK for the last look, C back (held: home)."""
-        number = digit(code)
-        if 1 <= number <= 6:
-            side = 0 if number <= 3 else 1
-            return (self._cash, self._deeds, self._cards)[(number - 1) % 3](side)
-        if code == OK:
-            return self._look()
-        if code == C:
-            return HOME if held else BACK
-        return "no_such_line" if number >= 0 else "key_means_nothing"
+    def digit_key(self, number: int):
+        """A line of one side."""
+        if not 1 <= number <= 6:
+            return "no_such_line"
+        side = 0 if number <= 3 else 1
+        return (self._cash, self._deeds, self._cards)[(number - 1) % 3](side)
 
     def _cash(self, side: int):
         player = self.bargain.players[side]
-        cash = "has " + self.desk.money(self.desk.bank.ledger.cash[player])
+        cash = "has " + self.desk.cash(player)
         heading = self.desk.label(player) + " gives"
         return Over(EnterAmount(heading, lambda units: self._take_cash(side, units), (cash, words.ZERO), True))
 
@@ -76,22 +74,18 @@ class DealTable(View):
         self.bargain.cards[side] = (self.bargain.cards[side] + 1) % (held + 1)
         return None
 
-    def _look(self):
+    def ok(self):
+        """The last look, after the question of each mortgage."""
         bargain = self.bargain
-        ledger = self.desk.bank.ledger
-        bargain.ask_mortgages(ledger)
+        bargain.ask_mortgages(self.desk.bank.ledger)
         try:
             self.desk.bank.check(bargain.entry())
-        except Refusal as why:
+        except Refusal:
             if not bargain.asks:
-                return self.desk.refused(why)
+                raise
         return Over(LiftOrKeep(bargain, 0) if bargain.asks else DealLook(bargain))
 
-    # -- cards and tags
-
-    def card(self, player: int):
-        """The players are known."""
-        return "deal_goes_on"
+    # -- tags
 
     def tag(self, space: int):
         """The deed goes into the deal, or out of it again."""
@@ -111,13 +105,10 @@ class DealTable(View):
         screen.row(0, desk.label(self.bargain.players[0]), True)
         screen.text(RIGHT_X, 0, desk.label(self.bargain.players[1]), True)
         for side in range(2):
-            x = 1 if side == 0 else RIGHT_X
-            first = 3 * side + 1
-            texts = ("gives",) + tuple([f"{first + at} {self._text(side, at)}" for at in range(3)])
-            row = 1
-            for text in texts:
-                screen.text(x, 7 * row, text)
-                row += 1
+            x = RIGHT_X if side else 1
+            screen.text(x, 7, "gives")
+            for at in range(3):
+                screen.text(x, 7 * (at + 2), f"{3 * side + at + 1} {self._text(side, at)}")
         screen.row(6, words.TAP_DEEDS)
         screen.row(7, words.NUMBERS)
         hints(screen, "OK last look", "C back")
@@ -126,43 +117,29 @@ class DealTable(View):
         """At most 8 cells."""
         bargain = self.bargain
         if what == CASH:
-            return desk_cash(self.desk, bargain.cash[side])
+            return self.desk.money(bargain.cash[side]) if bargain.cash[side] else "no cash"
         count = bargain.count(side) if what == DEEDS else bargain.cards[side]
         name = "deed" if what == DEEDS else "card"
         return f"{count} {name}" if count == 1 else f"{count or 'no'} {name}s"
 
 
-def desk_cash(desk, units: int) -> str:
-    """A sum that a hand typed, or that there is none."""
-    return desk.money(units) if units else "no cash"
-
-
 class LiftOrKeep(View):
     """One mortgaged deed of the deal after the other: 1 the new owner lifts it at once, 2 keeps it (R8.4)."""
+
+    back = BACK
+    nothing = wanted = "pick_a_line"
 
     def __init__(self, bargain: Bargain, at: int) -> None:
         self.bargain = bargain
         self.at = at
 
-    def key(self, code: int, held: bool = False):
-        """1 lifts, 2 keeps, C goes back to the table of the deal."""
-        if code == C:
-            return BACK
-        number = digit(code)
+    def digit_key(self, number: int):
+        """1 lifts, 2 keeps."""
         if number not in (1, 2):
-            return "pick_a_line"
+            return self.nothing
         self.bargain.choose(self.at, number == 1)
-        if self.at + 1 < len(self.bargain.asks):
-            return LiftOrKeep(self.bargain, self.at + 1)
-        return DealLook(self.bargain)
-
-    def card(self, player: int):
-        """A question stands."""
-        return "pick_a_line"
-
-    def tag(self, space: int):
-        """A question stands."""
-        return "pick_a_line"
+        following = self.at + 1
+        return LiftOrKeep(self.bargain, following) if following < len(self.bargain.asks) else DealLook(self.bargain)
 
     def draw(self, screen) -> None:
         """The deed, who gets it, and both sums."""

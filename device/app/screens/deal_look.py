@@ -4,14 +4,16 @@ from game.refusal import Refusal
 
 from app import wording_deal as words
 from app.bargain import Bargain
-from app.screens.view import BACK, HOME, OK, C, Decision
-from app.widgets import hints, title
+from app.screens.view import BACK, HOME, Decision
+from app.widgets import hints, lines, title
 
 A_PAGE = 5
 
 
 class DealLook(Decision):
     """OK turns the pages; on the last one it books the deal."""
+
+    hold = HOME
 
     def __init__(self, bargain: Bargain) -> None:
         self.bargain = bargain
@@ -22,7 +24,7 @@ class DealLook(Decision):
     def open(self):
         """Works out what moves; goes back with the reason when the rules refuse it."""
         desk = self.desk
-        self.lines = paged(side_lines(desk, self.bargain, 0) + side_lines(desk, self.bargain, 1), A_PAGE)
+        self.lines = deal_lines(desk, self.bargain, A_PAGE)
         try:
             moved = dict(desk.trial(self.bargain.entry()))
         except Refusal as why:
@@ -35,28 +37,19 @@ class DealLook(Decision):
     def _is_last(self) -> bool:
         return self.first + A_PAGE >= len(self.lines)
 
-    def key(self, code: int, held: bool = False):
-        """OK shows the next page, or books; C goes back (held: home)."""
-        if code == C:
-            return HOME if held else BACK
-        if code != OK:
-            return "ok_or_c"
-        if not self._is_last():
-            self.first += A_PAGE
-            return None
-        entry = self.bargain.entry()
-        number = self.desk.book(entry)
-        return self.desk.doors.receipt(number, entry) if number else None
+    def ok(self):
+        """The next page, or books."""
+        if self._is_last():
+            return self.desk.booked(self.bargain.entry())
+        self.first += A_PAGE
+        return None
 
     def draw(self, screen) -> None:
         """Five lines of what moves, then in reverse both balances as they would be."""
         desk = self.desk
         pages = (len(self.lines) + A_PAGE - 1) // A_PAGE
         title(screen, words.LOOK, f"{self.first // A_PAGE + 1}/{pages}")
-        row = 1
-        for left, right in self.lines[self.first : self.first + A_PAGE]:
-            screen.row(row, left, False, right)
-            row += 1
+        lines(screen, 1, self.lines[self.first : self.first + A_PAGE])
         for side in range(2):
             screen.row(6 + side, desk.label(self.bargain.players[side]), True, desk.money(self.results[side]))
         if self._is_last():
@@ -65,10 +58,11 @@ class DealLook(Decision):
             hints(screen, "OK next page", "C back")
 
 
-def paged(lines, a_page: int):
-    """The lines with a blank where a page of so many would end between a deed and what is paid for it."""
+def deal_lines(desk, bargain: Bargain, a_page: int):
+    """What both sides give, with a blank where a page of so many lines would end between a deed and what is paid for
+    it."""
     found = []
-    for line in lines:
+    for line in side_lines(desk, bargain, 0) + side_lines(desk, bargain, 1):
         if line[0] in (words.LIFTED, words.KEPT) and len(found) % a_page == 0:
             found.insert(-1, ("", ""))
         found.append(line)

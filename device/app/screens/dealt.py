@@ -4,7 +4,7 @@ from game import setup as setups
 
 from app.plan import Plan
 from app.screens.pick_space import PickSpace
-from app.screens.view import BACK, HOME, OK, C, View
+from app.screens.view import BACK, HOME, View
 from app.widgets import hints, title
 
 
@@ -37,29 +37,27 @@ class TypeDeals(PickSpace):
         self.plan.deals = tuple(self.deals)
         return BACK
 
-    def key(self, code: int, held: bool = False):
-        """As a space is picked; C with nothing typed takes the last deed back, held it gives up."""
-        if code == C and not self.typed.text and self.deals and not held:
-            self.deals.pop()
-            self._ask()
-            return None
-        return PickSpace.key(self, code, held)
+    def correct(self, held: bool):
+        """C with nothing typed takes the last deed back, held it gives up."""
+        if self.typed.text or held or not self.deals:
+            return PickSpace.correct(self, held)
+        self.deals.pop()
+        self._ask()
+        return None
 
 
 class Dealt(View):
     """What `player` was dealt, what was paid for it, and what is left; OK shows the next, the last one leads home."""
 
+    nothing = "ok_or_c"
+
     def __init__(self, player: int, setup) -> None:
         self.player = player
         self.setup = setup
 
-    def key(self, code: int, held: bool = False):
-        """OK goes on, C goes home at once."""
-        if code == OK:
-            return HOME if self.player >= self.setup.players else Dealt(self.player + 1, self.setup)
-        if code == C:
-            return HOME
-        return "ok_or_c"
+    def ok(self):
+        """The next player, or home."""
+        return HOME if self.player >= self.setup.players else Dealt(self.player + 1, self.setup)
 
     def draw(self, screen) -> None:
         """The deeds by name, the price, the cash."""
@@ -75,5 +73,5 @@ class Dealt(View):
                 row += 1
         free = setups.is_deal_free(edition, self.setup.mode)
         screen.row(5, "Price of all", False, "nothing" if free else desk.money(paid))
-        screen.row(6, "Has now", False, desk.money(desk.bank.ledger.cash[self.player]))
+        screen.row(6, "Has now", False, desk.cash(self.player))
         hints(screen, "OK next" if self.player < self.setup.players else "OK play", "C home")

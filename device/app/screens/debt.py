@@ -8,11 +8,11 @@ from game.refusal import OTHER_CANNOT_PAY, Refusal
 
 from app.debts import giving_up, settling
 from app.screens.confirm import Confirm
-from app.screens.pick import Ask
+from app.screens.pick import Ask, Listed
 from app.screens.receipt import Receipt
 from app.screens.sell_group import SellGroup
-from app.screens.view import BACK, HOME, OK, C, Over, View, digit
-from app.widgets import COLS, fit, hints, lines
+from app.screens.view import BACK, HOME, Over
+from app.widgets import COLS, fit, hints
 
 WAYS_A_PAGE = 4
 FIRST_ROW = 4
@@ -30,15 +30,15 @@ FOR_WHAT = (
 FEWEST_LETTERS = 2
 
 
-class Debt(View):
-    """The debt `debt` of the bank's list."""
+class Debt(Listed):
+    """The debt `debt` of the bank's list. `things`: the ways out, as (entry, what it brings)."""
 
     main = True
+    hold = HOME
+    a_page = WAYS_A_PAGE
 
     def __init__(self, debt) -> None:
         self.debt = debt
-        self.ways = ()
-        self.first = 0
 
     def open(self):
         """Looks up the ways out."""
@@ -48,45 +48,38 @@ class Debt(View):
         """After a sale: the ways that are left; home when the debt is gone."""
         if self.debt not in self.desk.bank.debts:
             return HOME
-        self.ways = rules.ways_to_raise(self.desk.bank.ledger, self.debt.payer)
-        if self.first >= len(self.ways):
+        self.things = rules.ways_to_raise(self.desk.bank.ledger, self.debt.payer)
+        if self.first >= len(self.things):
             self.first = 0
         return None
 
     # -- keys
 
-    def key(self, code: int, held: bool = False):
-        """A digit picks a way, 0 shows more, 9 gives up, OK pays, C asks to drop, C held goes home."""
-        if code == C:
-            return HOME if held else Over(Ask("Drop the debt?", QUESTION, self._drop, "drop"))
-        if code == OK:
-            return self._pay()
-        number = digit(code)
-        if number == MORE:
-            return self._more()
+    def back(self):
+        """Asks whether it is dropped."""
+        return Over(Ask("Drop the debt?", QUESTION, self._drop, "drop"))
+
+    def digit_key(self, number: int):
+        """A way, more of them, or giving up."""
         if number == GIVE_UP:
             return give_up(self.desk, self.debt.payer)
-        if 1 <= number <= WAYS_A_PAGE and self.first + number <= len(self.ways):
-            return self._way(self.ways[self.first + number - 1][0])
-        return "no_such_line" if number > 0 else "key_means_nothing"
+        return None if number == MORE and len(self.things) <= WAYS_A_PAGE else Listed.digit_key(self, number)
 
-    def _more(self):
-        self.first += WAYS_A_PAGE
-        if self.first >= len(self.ways):
-            self.first = 0
-
-    def _way(self, entry):
+    def then(self, index: int):
+        """The question of that way."""
+        entry = self.things[index][0]
         if entry.kind == entries.SELLGROUP:
             return Over(SellGroup(entry.space, entry.player, BACK, entry.count))
         return Over(Confirm(entry, BACK))
 
-    def _pay(self):
+    def ok(self):
+        """Pays."""
         try:
-            number = self.desk.try_to_book(settling(self.debt, self.desk.bank.ledger))
+            number = self.desk.book(settling(self.debt, self.desk.bank.ledger))
         except Refusal as refusal:
-            if refusal.reason == OTHER_CANNOT_PAY:
-                return self.desk.doors.stopped_by_another(self.debt, refusal)
-            return self.desk.refused(refusal)
+            if refusal.reason != OTHER_CANNOT_PAY:
+                raise
+            return self.desk.doors.stopped_by_another(self.debt, refusal)
         return Receipt(number, self.desk.bank.past.entry(number))
 
     def _drop(self):
@@ -103,26 +96,25 @@ class Debt(View):
     def draw(self, screen) -> None:
         """Who, whom, how much, what is missing, and four ways a page."""
         desk, debt = self.desk, self.debt
-        ledger = desk.bank.ledger
-        missing = debt.amount - ledger.cash[debt.payer]
+        missing = debt.amount - desk.bank.ledger.cash[debt.payer]
         screen.row(0, desk.label(debt.payer), True, desk.money(debt.amount))
         screen.row(1, dict(FOR_WHAT).get(debt.entry.kind, "owes to"), False, desk.label(debt.creditor))
         if missing <= 0:
-            lines(screen, 3, (("has", desk.money(ledger.cash[debt.payer])),))
+            screen.row(3, "has", False, desk.cash(debt.payer))
             screen.row(5, "OK: all others pay" if debt.entry.kind == entries.COLLECT else "OK pays now", True)
             hints(screen, "C drop", "hold C home")
             return
         screen.row(2, "missing", True, desk.money(missing))
-        screen.row(3, "can raise", False, desk.money(score.raisable(ledger, debt.payer)))
+        screen.row(3, "can raise", False, desk.money(score.raisable(desk.bank.ledger, debt.payer)))
         self._draw_ways(screen)
-        more = "0 more " if len(self.ways) > WAYS_A_PAGE else ""
-        gives_up = giving_up(desk.bank.debts, debt.payer, ledger).flags
+        more = "0 more " if len(self.things) > WAYS_A_PAGE else ""
+        gives_up = giving_up(desk.bank.debts, debt.payer, desk.bank.ledger).flags
         hints(screen, more + ("9 give up" if gives_up else "9 bankrupt"), "C")
 
     def _draw_ways(self, screen) -> None:
         row = FIRST_ROW
         number = 1
-        for entry, brings in self.ways[self.first : self.first + WAYS_A_PAGE]:
+        for entry, brings in self.page():
             gain = "+" + self.desk.money(brings)
             screen.row(row, way_words(number, entry, self.desk, COLS - len(gain) - 1), False, gain)
             row += 1
@@ -148,16 +140,13 @@ def way_words(number: int, entry, desk, room: int) -> str:
 
 
 def new_debt(desk, entry, missing: int):
-    """Open the debt that `entry` needs, `missing` units short; returns the view of it, or None after a refusal."""
+    """Open the debt that `entry` needs, `missing` units short; returns the view of it. Raises Refusal."""
     ledger = desk.bank.ledger
     amount = ledger.cash[entry.player] + missing
     creditor = entry.other
     if entry.kind == entries.RENT:
         creditor = ledger.owner[ledger.edition.deed_at[entry.space]]
-    try:
-        desk.bank.open_debt(entry.player, creditor, amount, entry)
-    except Refusal as refusal:
-        return desk.refused(refusal)
+    desk.bank.open_debt(entry.player, creditor, amount, entry)
     desk.refuse_without_words("not_enough_cash")
     return Debt(desk.bank.debts[-1])
 
@@ -169,8 +158,7 @@ def give_up(desk, player: int):
     heir = desk.name(entry.other) if entry.other else "the bank"
 
     def yes():
-        number = desk.book(entry)
-        return Receipt(number, entry, desk.doors.next_auction()) if number else None
+        return Receipt(desk.book(entry), entry, desk.doors.next_auction())
 
     heading = "Give up?" if entry.flags else "Bankrupt?"
     return Over(Ask(heading, f"{desk.label(player)} is out. All goes to {heir}.", yes))

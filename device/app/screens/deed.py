@@ -1,7 +1,7 @@
 """A deed: owner, buildings, mortgage, and the rent due now or the price. It only shows."""
 
 from app import deed_words
-from app.screens.view import HOME, OK, C, Over, View
+from app.screens.view import Over, View
 from app.widgets import big, hints, lines, title
 
 
@@ -9,17 +9,14 @@ class Deed(View):
     """The deed on `space`; a card says who stands there, OK is the deed's menu."""
 
     main = True
+    nothing = "card_first"
 
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def key(self, code: int, held: bool = False):
-        """The row "deed" of the table of keys."""
-        if code == C:
-            return HOME
-        if code == OK:
-            return Over(self.desk.doors.deed_menu(self.space))
-        return "card_first"
+    def ok(self):
+        """The deed's menu."""
+        return Over(self.desk.doors.deed_menu(self.space))
 
     def card(self, player: int):
         """That player on this deed."""
@@ -27,14 +24,10 @@ class Deed(View):
 
     def draw(self, screen) -> None:
         """Name and number of the space, the sum that matters large, then how it stands."""
-        draw_deed(screen, self.desk, self.space)
+        desk, name = self.desk, self.desk.space(self.space)
+        title(screen, name, str(self.space) if len(name) < 19 else "")
+        meaning, sum_text = deed_words.asked(desk, self.space)
+        screen.row(1, meaning)
+        big(screen, 15, sum_text)
+        lines(screen, 6, deed_words.standing(desk, self.space))
         hints(screen, "card: player", "OK menu")
-
-
-def draw_deed(screen, desk, space: int) -> None:
-    """Rows 0 to 7 of a deed: name, what the large sum means, the sum, owner and buildings, mortgage or interest."""
-    title(screen, desk.space(space), str(space) if len(desk.space(space)) < 19 else "")
-    meaning, sum_text = deed_words.asked(desk, space)
-    screen.row(1, meaning)
-    big(screen, 15, sum_text)
-    lines(screen, 6, deed_words.standing(desk, space))

@@ -4,65 +4,31 @@ from game import entries, owed
 
 from app.screens.confirm import Confirm
 from app.screens.owing import Owe
-from app.screens.view import BACK, HOME, C, Over, View, digit
+from app.screens.view import BACK, Over, View
 from app.widgets import center, hints, lines, title
 
-BUILD, SELL, SELLGROUP, MORTGAGE, LIFT, KEEP, BID = 1, 2, 3, 4, 5, 6, 7
+SELLGROUP, KEEP, BID = 3, 6, 7
 NO_CARD = 0
-MAKERS = (
-    (BUILD, entries.build),
-    (SELL, entries.sell),
-    (MORTGAGE, entries.mortgage),
-    (LIFT, entries.lift),
-    (KEEP, entries.keep),
+# Each line: its words, the entry it makes, and the sign before what it costs or brings.
+LINES = (
+    ("1 build", entries.build, "-"),
+    ("2 sell", entries.sell, "+"),
+    ("3 sell the group", entries.sellgroup, ""),
+    ("4 mortgage", entries.mortgage, "+"),
+    ("5 lift it", entries.lift, "-"),
+    ("6 interest", entries.keep, "-"),
 )
-
-
-def move_of_line(view, line: int, player: int):
-    """The move of menu line `line` for `player` on `view.space`; the rules decide at OK, not here."""
-    desk, space = view.desk, view.space
-    if line == SELLGROUP:
-        return Over(desk.doors.sell_group(space, player))
-    if line == BID:
-        return Over(desk.doors.build_for_bid(space, player))
-    for known, make in MAKERS:
-        if known == line:
-            entry = make(player, space)
-            return Over(Owe(entry) if line == KEEP else Confirm(entry))
-    return "no_such_line"
-
-
-def lines_of(desk, space: int, player: int):
-    """The seven lines as (text, what it costs or brings); "-" stands for what the rules forbid now."""
-    edition = desk.bank.edition
-    deed = edition.deed_at[space]
-    rows = [
-        (entries.build(player, space), "1 build", "-", edition.house_price[deed]),
-        (entries.sell(player, space), "2 sell", "+", owed.house_back(edition, deed)),
-        (entries.sellgroup(player, space), "3 sell the group", "", 0),
-        (entries.mortgage(player, space), "4 mortgage", "+", edition.mortgage[deed]),
-        (entries.lift(player, space), "5 lift it", "-", owed.lift_cost(edition, deed)),
-        (entries.keep(player, space), "6 interest", "-", owed.interest(edition, deed)),
-        (entries.build(player, space, 1), "7 build for a bid", "", 0),
-    ]
-    return [(text, _figure(desk, entry, sign, units)) for entry, text, sign, units in rows]
-
-
-def _figure(desk, entry, sign: str, units: int) -> str:
-    if not desk.bank.can(entry):
-        return "-"
-    return sign + desk.money(units) if units else ""
 
 
 class DeedOwn(View):
     """`player` on the own `space`: a digit is a menu line."""
 
     main = True
+    nothing = "pick_a_line"
 
     def __init__(self, space: int, player: int) -> None:
         self.space = space
         self.player = player
-        self.lines = ()
 
     def open(self):
         """Looks up what each line would cost or bring."""
@@ -71,15 +37,19 @@ class DeedOwn(View):
     def resume(self):
         """As `open`."""
         self.lines = lines_of(self.desk, self.space, self.player)
+        self.hint = (self.desk.label(self.player), "C home")
 
-    def key(self, code: int, held: bool = False):
-        """The row "deed + player, own" of the table of keys."""
-        if code == C:
-            return HOME
-        line = digit(code)
-        if line < 0:
-            return "pick_a_line"
-        return move_of_line(self, line, self.player)
+    def digit_key(self, number: int):
+        """The move of a line; the rules decide at OK, not here."""
+        space, player = self.space, self.player
+        if number == SELLGROUP:
+            return Over(self.desk.doors.sell_group(space, player))
+        if number == BID:
+            return Over(self.desk.doors.build_for_bid(space, player))
+        if not 1 <= number <= len(LINES):
+            return "no_such_line"
+        entry = LINES[number - 1][1](player, space)
+        return Over(Owe(entry) if number == KEEP else Confirm(entry))
 
     def card(self, player: int):
         """Another player stands here."""
@@ -89,47 +59,43 @@ class DeedOwn(View):
         """The deed's name and the lines."""
         title(screen, self.desk.space(self.space))
         lines(screen, 1, self.lines)
-        hints(screen, self.desk.label(self.player), "C home")
+        hints(screen, *self.hint)
 
 
-class DeedMenu(View):
+class DeedMenu(DeedOwn):
     """The deed's menu: the same lines for its owner, and 0 for a player who has no card at hand."""
+
+    main = False
+    back = BACK
+    hint = ("0 player, no card", "C")
 
     def __init__(self, space: int) -> None:
         self.space = space
-        self.lines = ()
-
-    def open(self):
-        """Looks up what each line would cost or bring the owner."""
-        return self.resume()
 
     def resume(self):
-        """As `open`."""
-        self.lines = lines_of(self.desk, self.space, self._owner()) if self._owner() else ()
-
-    def _owner(self) -> int:
+        """As `open`; for an unowned deed there is only the way without a card."""
         ledger = self.desk.bank.ledger
-        return ledger.owner[ledger.edition.deed_at[self.space]]
+        self.player = ledger.owner[ledger.edition.deed_at[self.space]]
+        unowned = ("", center("Belongs to the bank"))
+        self.lines = lines_of(self.desk, self.space, self.player) if self.player else unowned
 
-    def key(self, code: int, held: bool = False):
-        """A digit is a menu line, C goes back to the deed."""
-        if code == C:
-            return BACK
-        line = digit(code)
-        if line < 0:
-            return "pick_a_line"
-        if line == NO_CARD:
+    def digit_key(self, number: int):
+        """A line, or the way without a card."""
+        if number == NO_CARD:
             return self.desk.doors.no_card()
-        if not self._owner():
-            return "nobody_owns"
-        return move_of_line(self, line, self._owner())
+        return DeedOwn.digit_key(self, number) if self.player else "nobody_owns"
 
-    def card(self, player: int):
-        """That player on this deed."""
-        return self.desk.doors.deed_player(self.space, player)
 
-    def draw(self, screen) -> None:
-        """The lines, or for an unowned deed only the way without a card."""
-        title(screen, self.desk.space(self.space))
-        lines(screen, 1, self.lines or ("", center("Belongs to the bank")))
-        hints(screen, "0 player, no card", "C")
+def lines_of(desk, space: int, player: int):
+    """The seven lines as (text, what it costs or brings); "-" stands for what the rules forbid now."""
+    can, edition = desk.bank.can, desk.bank.edition
+    deed = edition.deed_at[space]
+    back, lift, keep = owed.house_back(edition, deed), owed.lift_cost(edition, deed), owed.interest(edition, deed)
+    sums = (edition.house_price[deed], back, 0, edition.mortgage[deed], lift, keep)
+    found = []
+    for text, make, sign in LINES:
+        units = sums[len(found)]
+        said = sign + desk.money(units) if units else ""
+        found.append((text, said if can(make(player, space)) else "-"))
+    found.append(("7 build for a bid", "" if can(entries.build(player, space, 1)) else "-"))
+    return found

@@ -4,14 +4,14 @@ from game import entries, owed
 from game.edition import TRANSPORT, UTILITY
 from game.refusal import Refusal
 
-from app import deed_words, wording
-from app.screens.view import HOME, OK, POINT, SIGNS, C, View, digit
-from app.widgets import Typed, big, hints, title
+from app import deed_words
+from app.screens.pick import Digits
+from app.widgets import Typed, big, hints, lines, title
 
 NO_THROW = 0
 
 
-class DeedRent(View):
+class DeedRent(Digits):
     """`player` on `space`, which is another's; `text` is a throw typed before another card came."""
 
     main = True
@@ -22,19 +22,8 @@ class DeedRent(View):
         self.typed = Typed(text)
         self.effect = False
 
-    def key(self, code: int, held: bool = False):
-        """The row "deed + player, other's" of the table of keys."""
-        if code == C:
-            return None if self.typed.correct(held) else HOME
-        if code == OK:
-            return self._pay()
-        if code == POINT:
-            return self._switch()
-        if digit(code) < 0:
-            return "key_means_nothing"
-        return None if self.typed.add(SIGNS[code]) else "no_more_room"
-
-    def _switch(self):
+    def point(self):
+        """Switches the card effect."""
         if self._kind() not in (TRANSPORT, UTILITY):
             return "no_card_effect"
         self.effect = not self.effect
@@ -53,7 +42,8 @@ class DeedRent(View):
             self.player, self.space, dice, self.effect and kind == TRANSPORT, self.effect and kind == UTILITY
         )
 
-    def _pay(self):
+    def ok(self):
+        """Pays."""
         return self.desk.settle(self._entry())
 
     def card(self, player: int):
@@ -68,7 +58,7 @@ class DeedRent(View):
         ledger = desk.bank.ledger
         deed = ledger.edition.deed_at[self.space]
         title(screen, desk.space(self.space), deed_words.built(desk, deed) or self._dice_words())
-        screen.row(1, desk.label(self.player), False, desk.money(ledger.cash[self.player]))
+        screen.row(1, desk.label(self.player), False, desk.cash(self.player))
         payer = self._draw_rent(screen, ledger)
         screen.row(2, ("pays " if payer else "bank pays ") + desk.label(ledger.owner[deed]))
         hints(screen, self._effect_words(), "C back")
@@ -83,21 +73,15 @@ class DeedRent(View):
             self._draw_reason(screen, refusal)
             return self.player
         big(screen, 21, self.desk.money(rent))
-        screen.row(7, "OK pays" if payer else "OK: bank pays", False, self._after(ledger, rent if payer else 0))
+        said = "OK pays" if payer else "OK: bank pays"
+        screen.row(7, said, False, self.desk.left(self.player, rent if payer else 0))
         return payer
 
-    def _after(self, ledger, rent: int) -> str:
-        cash = ledger.cash[self.player]
-        money = self.desk.money
-        return money(cash - rent) if rent <= cash else "short " + money(rent - cash)
-
     def _draw_reason(self, screen, refusal) -> None:
-        row = 4
-        for line in wording.reason(refusal.name, refusal.figures, self.desk):
-            screen.row(row, line)
-            row += 1
+        reason = self.desk.reason(refusal)
+        lines(screen, 4, reason)
         if self._kind() == UTILITY:
-            screen.row(row + 1, deed_words.throw_words(self.desk, self.effect))
+            screen.row(5 + len(reason), deed_words.throw_words(self.desk, self.effect))
 
     def _dice_words(self) -> str:
         return "dice " + self.typed.text if self.typed.text else ""

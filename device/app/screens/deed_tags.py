@@ -4,11 +4,12 @@ A player's card is refused here, as a deed's tag is where cards are given out.
 """
 
 from game import edition as editions
+from hal.sound import OK as FORGOTTEN
 
 from app.refusing import attempt
 from app.screens.pick import Ask
 from app.screens.pick_space import PickSpace
-from app.screens.view import BACK, HOME, OK, C, Over, View, digit
+from app.screens.view import BACK, HOME, Over, View
 from app.uids import MAX_TAGS, NO_SPACE
 from app.widgets import hints, title
 
@@ -19,6 +20,8 @@ class DeedTags(View):
     """Deed after deed in board order; beginning with the first that has no sticker."""
 
     any_card = True
+    back = BACK
+    hold = HOME
 
     def __init__(self) -> None:
         self.edition = editions.load(editions.KEYS[0])
@@ -40,20 +43,17 @@ class DeedTags(View):
 
     # -- keys
 
-    def key(self, code: int, held: bool = False):
-        """OK skips, 0 goes one back, 5 to a deed, 9 forgets this deed's stickers."""
-        if code == C:
-            return HOME if held else BACK
-        if code == OK:
-            return self._step(1)
-        number = digit(code)
+    def ok(self):
+        """Skips the deed."""
+        self._step(1)
+
+    def digit_key(self, number: int):
+        """0 goes one back, 5 to a deed, 9 forgets this deed's stickers."""
         if number == BEFORE:
             return self._step(-1)
         if number == GO_TO:
             return Over(PickSpace("Tag which deed?", self._go_to, True, self.edition))
-        if number == FORGET:
-            return self._ask_to_forget()
-        return "no_such_line" if number >= 0 else "key_means_nothing"
+        return self._ask_to_forget() if number == FORGET else "no_such_line"
 
     def _step(self, by: int):
         self.deed = (self.deed + by) % editions.DEEDS
@@ -71,8 +71,8 @@ class DeedTags(View):
 
     def _forget(self):
         for uid in self.desk.bank.tags.uids_of(self.space):
-            if not attempt(self.desk, self.desk.bank.tags.forget, uid):
-                return None
+            self.desk.bank.tags.forget(uid)
+            self.desk.sound.play(FORGOTTEN)
         return BACK
 
     # -- stickers

@@ -4,7 +4,7 @@ from game import entries
 
 from app.screens.pick import PickPlayer
 from app.screens.pick_space import PickSpace
-from app.screens.view import GO, HOME, OK, C, Over, View, digit
+from app.screens.view import Over, View
 from app.widgets import big, hints, title
 
 FACE = 27
@@ -26,9 +26,10 @@ class Dice(View):
 
     def open(self):
         """The first throw."""
-        self._throw()
+        return self.ok()
 
-    def _throw(self) -> None:
+    def ok(self) -> None:
+        """Throws."""
         self.thrown = self.desk.chance.dice()
         self.doubles = self.doubles + 1 if self._is_double() else 0
 
@@ -40,18 +41,13 @@ class Dice(View):
         """What both dice show together."""
         return self.thrown[0] + self.thrown[1]
 
-    def key(self, code: int, held: bool = False):
-        """OK throws, 1 pays a rent with it, GO moves Tinker Bell, C goes home."""
-        if code == OK:
-            self._throw()
-            return None
-        if code == C:
-            return HOME
-        if code == GO and self.desk.bank.edition.tinker:
-            return Over(self.desk.doors.confirm(entries.double()))
-        if digit(code) == RENT:
-            return Over(PickSpace("Rent of which?", self.tag))
-        return "key_means_nothing"
+    def go(self):
+        """Moves Tinker Bell."""
+        return Over(self.desk.doors.confirm(entries.double())) if self.desk.bank.edition.tinker else self.nothing
+
+    def digit_key(self, number: int):
+        """1 pays a rent with the throw."""
+        return Over(PickSpace("Rent of which?", self.tag)) if number == RENT else self.nothing
 
     def tag(self, space: int):
         """Whose rent this throw decides."""

@@ -4,7 +4,6 @@ The only place beside "replace a card" and the deed tags where an unknown card i
 number at each tap is refused, and so is a deed's tag.
 """
 
-from game.refusal import Refusal
 from game.setup import MAX_PLAYERS, MIN_PLAYERS
 from hal.sound import OK as SEATED
 
@@ -12,41 +11,35 @@ from app import wording_setup as words
 from app.plan import SEAT, Plan
 from app.screens.name_entry import NameEntry
 from app.screens.ready import Ready
-from app.screens.view import BACK, OK, C, Over, View, digit
+from app.screens.view import BACK, Over, View
 from app.uids import NO_SPACE, check_uid
-from app.widgets import hints, title
+from app.widgets import RIGHT_X, hints, lines, title
 
 ROWS_OF_SEATS = 4
-RIGHT_X = 1 + 11 * 6
 
 
 class Enrol(View):
     """The seats of `plan`."""
 
     any_card = True
+    hold = BACK
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
 
     # -- keys
 
-    def key(self, code: int, held: bool = False):
-        """0 seats a player without a card, 1 to 8 name one, C takes the last away, OK goes on."""
-        number = digit(code)
-        if number == 0:
-            return self._seat("", b"")
-        if number > 0:
-            return self._name(number)
-        if code == C:
-            return self._correct(held)
-        if code != OK:
-            return "key_means_nothing"
-        if len(self.plan.names) < MIN_PLAYERS:
-            return "wrong_players"
-        return Over(Ready(self.plan))
+    def digit_key(self, number: int):
+        """0 seats a player without a card, 1 to 8 name one."""
+        return self._name(number) if number else self._seat("", b"")
 
-    def _correct(self, held: bool):
-        if held or not self.plan.names:
+    def ok(self):
+        """Goes on."""
+        return Over(Ready(self.plan)) if len(self.plan.names) >= MIN_PLAYERS else "wrong_players"
+
+    def back(self):
+        """C takes the last one away."""
+        if not self.plan.names:
             return BACK
         self.plan.unseat()
         return None
@@ -73,10 +66,7 @@ class Enrol(View):
     def stranger(self, uid: bytes):
         """Any card: seats who holds it. One that makes up its number, a deed's tag, a card that sits are refused."""
         bank = self.desk.bank
-        try:
-            check_uid(uid)
-        except Refusal as why:
-            return self.desk.refused(why)
+        check_uid(uid)
         if self.desk.banker.is_card(uid):
             return "banker_as_card"
         if bank.tags.space_of(uid) != NO_SPACE:
@@ -102,8 +92,6 @@ class Enrol(View):
             label = plan.label(at + 1) if at < len(plan.names) else f"{at + 1} ..."
             x = 1 if at < ROWS_OF_SEATS else RIGHT_X
             screen.text(x, 7 * (1 + at % ROWS_OF_SEATS), label)
-        screen.row(5, words.SEAT_HELP[0])
-        screen.row(6, words.SEAT_HELP[1])
-        screen.row(7, words.SEAT_HELP[2] if plan.names else "")
+        lines(screen, 5, words.SEAT_HELP if plan.names else words.SEAT_HELP[:2])
         enough = len(plan.names) >= MIN_PLAYERS
         hints(screen, "OK go on" if enough else "2 to 8 play", "C undo" if plan.names else "C back")

@@ -10,9 +10,9 @@ from app import telling
 from app.asking import log_to_ask
 from app.desk import changes
 from app.screens.pick import Ask
-from app.screens.view import BACK, GO, HOME, OK, C, Decision, Over, View, digit
+from app.screens.view import HOME, Decision, Over, View
 from app.screens.what_moved import WhatMoved
-from app.widgets import hints, title
+from app.widgets import hints, title, turned
 from app.wording_menu import BRING_BACK
 
 A_PAGE = 3
@@ -37,20 +37,17 @@ class History(View):
 
     # -- keys
 
-    def key(self, code: int, held: bool = False):
-        """The lines, older entries, bringing back, taking back the last."""
-        if code == C:
-            return HOME
-        if code == OK:
-            return self._fall(self.desk.bank.entries)
-        number = digit(code)
+    def ok(self):
+        """The preview of taking back the last."""
+        return self._fall(self.desk.bank.entries)
+
+    def digit_key(self, number: int):
+        """The lines, older entries, bringing back."""
         if number == OLDER:
             return self._older()
         if number == REDO:
             return self._redo()
-        if 1 <= number <= A_PAGE:
-            return self._fall(self.last - number + 1)
-        return "no_such_line" if number >= 0 else "key_means_nothing"
+        return self._fall(self.last - number + 1) if number <= A_PAGE else "no_such_line"
 
     def _can_redo(self) -> bool:
         return self.desk.bank.past.history.can_redo
@@ -61,7 +58,8 @@ class History(View):
         return Over(Ask("Bring back?", BRING_BACK, self._bring_back, "bring back"))
 
     def _bring_back(self):
-        return TakenBackTo("Brought back") if self.desk.book(entries.redo()) else None
+        self.desk.book(entries.redo())
+        return TakenBackTo("Brought back")
 
     def _older(self):
         bank = self.desk.bank
@@ -100,21 +98,21 @@ class Preview(Decision):
         self.count = count
         self.first = 0
 
-    def key(self, code: int, held: bool = False):
-        """OK takes them back, 0 shows more of them, GO what the oldest moved, C leaves them."""
-        if code == C:
-            return BACK
-        if code == OK:
-            return self._take_back()
-        if code == GO:
-            return Over(WhatMoved(self._oldest()))
-        if digit(code) == OLDER and self.count > A_PAGE:
-            self.first = self.first + A_PAGE if self.first + A_PAGE < self.count else 0
-            return None
-        return "ok_or_c"
+    def ok(self):
+        """Takes them back."""
+        self.desk.take_back(self.count)
+        return TakenBackTo(f"Taken back: {self.count}")
 
-    def _take_back(self):
-        return TakenBackTo(f"Taken back: {self.count}") if self.desk.take_back(self.count) else None
+    def go(self):
+        """What the oldest moved."""
+        return Over(WhatMoved(self._oldest()))
+
+    def digit_key(self, number: int):
+        """0 shows more of them."""
+        if number != OLDER or self.count <= A_PAGE:
+            return "ok_or_c"
+        self.first = turned(self.first, A_PAGE, self.count)
+        return None
 
     def _oldest(self) -> int:
         return self.desk.bank.entries - self.count + 1
@@ -133,12 +131,11 @@ class Preview(Decision):
 class TakenBackTo(View):
     """Says that it was done, with everybody's balance as it is again."""
 
+    ok = HOME
+    nothing = "ok_or_c"
+
     def __init__(self, words: str) -> None:
         self.words = words
-
-    def key(self, code: int, held: bool = False):
-        """Any of OK and C goes home."""
-        return HOME if code in (OK, C) else "ok_or_c"
 
     def draw(self, screen) -> None:
         """The balances after it."""

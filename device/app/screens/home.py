@@ -9,7 +9,7 @@ from hal import clock
 from app import status, wording
 from app.asking import debt_to_ask, log_to_ask, tell_interest, tell_off
 from app.desk import RIGHT
-from app.screens.view import GO, OK, POINT, C, Over, View, digit
+from app.screens.view import OK, Over, View, digit
 from app.widgets import COLS, center, fit, hints, huge, title
 
 ARMED_MS = 10_000
@@ -22,6 +22,8 @@ DEBT_X = 67
 
 class Home(View):
     """The bottom of the stack."""
+
+    nothing = "only_in_amount"
 
     def __init__(self) -> None:
         self.typed = ""
@@ -64,28 +66,22 @@ class Home(View):
     # -- keys
 
     def key(self, code: int, held: bool = False):
-        """The row "home" of the table of keys."""
-        number = digit(code)
+        """The row "home" of the table of keys: while GO waits, another key ends that; a digit counts all the same."""
         if self.armed and code != OK:
             self.armed = False
-            if number < 0:
+            if digit(code) < 0:
                 return None
-        if number >= 0:
-            return self._digit(number)
-        if code == C:
-            return self._c(held)
-        for known, act in ((OK, self._ok), (GO, self._arm), (POINT, self._volume)):
-            if code == known:
-                return act()
-        return "only_in_amount"
+        return View.key(self, code, held)
 
-    def _digit(self, number: int):
+    def digit_key(self, number: int):
+        """A digit of a space's number."""
         if len(self.typed) >= SPACE_DIGITS:
             return "two_digits"
         self.typed += str(number)
         return None
 
-    def _ok(self):
+    def ok(self):
+        """The space that was typed, or the menu."""
         if not self.typed:
             return Over(self.desk.doors.time_up() if self.desk.time_is_up() else self.desk.doors.menu(self._is_armed()))
         space = int(self.typed)
@@ -93,30 +89,38 @@ class Home(View):
             return Over(self.desk.doors.deed(space))
         return Over(self.desk.doors.space(space)) if space < SPACES else "not_a_space"
 
-    def _arm(self):
+    def go(self):
+        """The next card gets the salary."""
         if self.typed:
             return "ok_or_c"
         self.armed = True
         self.armed_at = self.desk.now
         return None
 
-    def _c(self, held: bool):
+    def point(self):
+        """The volume."""
         if self.typed:
-            self.typed = "" if held else self.typed[:-1]
-            return None
-        if held:
+            return self.nothing
+        self.desk.set_volume()
+        return None
+
+    def back(self):
+        """C takes the last digit away."""
+        if not self.typed:
+            return "nothing_to_correct"
+        self.typed = self.typed[:-1]
+        return None
+
+    def hold(self):
+        """C held takes all digits away, or asks for a new game."""
+        if not self.typed:
             return Over(self.desk.doors.new_game())
-        return "nothing_to_correct"
+        self.typed = ""
+        return None
 
     def _is_armed(self) -> bool:
         """Whether GO was pressed not long ago; under another view nothing ticks, so the clock is asked."""
         return self.armed and clock.diff(self.desk.now, self.armed_at) < ARMED_MS
-
-    def _volume(self):
-        if self.typed:
-            return "only_in_amount"
-        self.desk.set_volume()
-        return None
 
     # -- cards
 

@@ -4,27 +4,19 @@ from game import entries, jail
 from game.setup import QUICK
 
 from app.screens.owing import Owe
-from app.screens.view import BACK, HOME, C, Over, View, digit
+from app.screens.pick import Listed, PickPlayer
+from app.screens.view import HOME, Over
 from app.widgets import hints, title
 
 
-class Jail(View):
+class Jail(PickPlayer):
     """Everybody with failed throws and jail cards; a card or number opens what that player can do."""
 
-    def key(self, code: int, held: bool = False):
-        """A player's number; C goes home."""
-        if code == C:
-            return HOME
-        number = digit(code)
-        if number < 0:
-            return "key_means_nothing"
-        if number not in self.desk.alive():
-            return "nobody_there"
-        return Over(InJail(number))
+    wanted = ""
+    back = HOME
 
-    def card(self, player: int):
-        """That player."""
-        return Over(InJail(player))
+    def __init__(self) -> None:
+        super().__init__("", lambda player: Over(InJail(player)))
 
     def draw(self, screen) -> None:
         """One living player a row; what a star means, where there is one."""
@@ -44,39 +36,35 @@ def status(ledger, player: int) -> str:
     return f"{stars}JAIL {ledger.throws[player]}/{jail.throws_allowed(ledger)}"
 
 
-class InJail(View):
+class InJail(Listed):
     """What `player` can do: outside go to jail or draw a card, inside throw, pay, use a card."""
+
+    hold = HOME
 
     def __init__(self, player: int) -> None:
         self.player = player
 
-    def _ways(self):
+    def open(self):
         """(words, entry) for each line that makes sense now."""
         ledger = self.desk.bank.ledger
         player = self.player
         draw = ("draws a jail card", entries.jailcard(player))
         if not ledger.in_jail[player]:
-            return (("goes to jail", entries.jail(player)), draw)
+            self.things = (("goes to jail", entries.jail(player)), draw)
+            return
         failed = "no double: fine" if jail.is_last_throw(ledger, player) else "threw no double"
-        ways = [
+        self.things = [
             (failed, entries.throw(player)),
             ("threw a double", entries.out(player, entries.BY_DOUBLE)),
             ("pays the fine", entries.fine(player)),
         ]
         if ledger.jail_cards[player]:
-            ways.append((f"uses jail card ({ledger.jail_cards[player]})", entries.out(player, entries.BY_CARD)))
-        ways.append(draw)
-        return ways
+            self.things.append((f"uses jail card ({ledger.jail_cards[player]})", entries.out(player, entries.BY_CARD)))
+        self.things.append(draw)
 
-    def key(self, code: int, held: bool = False):
-        """A line's number; C goes back."""
-        if code == C:
-            return HOME if held else BACK
-        number = digit(code)
-        ways = self._ways()
-        if 1 <= number <= len(ways):
-            return Over(Owe(ways[number - 1][1]))
-        return "no_such_line" if number >= 0 else "key_means_nothing"
+    def then(self, index: int):
+        """Books a line."""
+        return Over(Owe(self.things[index][1]))
 
     def draw(self, screen) -> None:
         """How it stands, the lines, and the rule of the edition."""
@@ -84,7 +72,7 @@ class InJail(View):
         ledger = desk.bank.ledger
         title(screen, desk.label(self.player), status(ledger, self.player))
         row = 1
-        for words, _ in self._ways():
+        for words, _ in self.things:
             screen.row(row, f"{row} {words}")
             row += 1
         if ledger.in_jail[self.player]:

@@ -2,7 +2,7 @@
 
 from game import entries
 
-from app.screens.view import OK, C, Decision
+from app.screens.view import Decision
 from app.widgets import big, hints, title
 
 
@@ -19,13 +19,13 @@ class LastLook(Decision):
         self.text = text
         self.named = named
 
-    def key(self, code: int, held: bool = False):
-        """OK books, C goes back to the amount, nothing else counts."""
-        if code == OK:
-            return self.desk.settle(entries.transfer(self.player, self.other, self.units))
-        if code == C:
-            return self.desk.doors.amount(self.player, self.text, self.named)
-        return "ok_or_c"
+    def ok(self):
+        """Books."""
+        return self.desk.settle(entries.transfer(self.player, self.other, self.units))
+
+    def back(self):
+        """The amount."""
+        return self.desk.doors.amount(self.player, self.text, self.named)
 
     def draw(self, screen) -> None:
         """Payer above, amount in the middle, receiver below, each with the balance that would be."""

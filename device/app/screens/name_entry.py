@@ -7,12 +7,14 @@ once. It only types: what the name is for is decided by `then`, and nothing is b
 from game.setup import MAX_NAME
 from hal import clock
 
-from app.screens.view import BACK, GO, OK, POINT, C, K, M, View, digit
-from app.widgets import Typed, hints, title
+from app.screens.pick import Digits
+from app.screens.view import BACK, FOREVER, POINT, K, M
+from app.widgets import Typed, hints, lines, title
 
 NEXT_LETTER_MS = 1_200
 LETTERS = (" 0", "-'.&1", "abc2", "def3", "ghi4", "jkl5", "mno6", "pqrs7", "tuv8", "wxyz9")
 SISTERS = ("aäáàâãåæ", "cç", "dð", "eéèêë", "iíìîï", "nñ", "oöóòôõø", "sß", "tþ", "uüúùû", "yýÿ")
+KEYS = ("1-'. 2abc 3def 4ghi", "5jkl 6mno 7pqrs 8tuv", "9wxyz 0blank GO next", "K Aa   M accent: éèêë")
 WITHOUT_CAPITAL = "ßÿ"
 NAME_ROW = 2
 NAME_X = 37
@@ -48,8 +50,11 @@ def sister(letter: str) -> str:
     return letter
 
 
-class NameEntry(View):
+class NameEntry(Digits):
     """A name of 1 to 8 letters. `text` stands there at first; OK on nothing takes `default`. `then(name)`: the move."""
+
+    back = BACK
+    wanted = unknown = "name_wanted"
 
     def __init__(self, heading: str, then, text: str = "", default: str = "") -> None:
         self.heading = heading
@@ -63,26 +68,25 @@ class NameEntry(View):
 
     def key(self, code: int, held: bool = False):
         """Digits type, K and M change the last letter, C takes it away (held: all), OK takes the name."""
-        if code == OK:
-            return self._take()
-        if code == C:
-            return self._correct(held)
         if code == K:
             return self._change(self._other_case)
         if code == M:
             return self._change(sister)
-        if code == GO:
-            self.cycling = -1
-            return None
-        return self._letter(1 if code == POINT else digit(code))
+        return self.digit_key(1) if code == POINT else Digits.key(self, code, held)
 
-    def _take(self):
+    def correct(self, held: bool):
+        """What C does; the next letter begins."""
+        self.cycling = -1
+        return Digits.correct(self, held)
+
+    def ok(self):
+        """Takes the name."""
         name = self.typed.text.strip() or self.default
         return self.then(name) if name else "not_a_name"
 
-    def _correct(self, held: bool):
+    def go(self) -> None:
+        """The next letter begins."""
         self.cycling = -1
-        return None if self.typed.correct(held) else BACK
 
     def _change(self, change):
         if not self.typed.text:
@@ -95,7 +99,8 @@ class NameEntry(View):
     def _other_case(letter: str) -> str:
         return capital(letter) if is_small(letter) else small(letter)
 
-    def _letter(self, number: int):
+    def digit_key(self, number: int):
+        """The next letter of that key."""
         letters = LETTERS[number]
         if number == self.cycling:
             at = letters.index(small(self.typed.text[-1])) + 1
@@ -117,28 +122,13 @@ class NameEntry(View):
 
     def tick(self, now: int) -> int:
         """After a while without a key the letter is taken."""
-        if self.cycling < 0:
-            return View.tick(self, now)
-        left = NEXT_LETTER_MS - clock.diff(now, self.since)
-        if left > 0:
-            return left
-        self.cycling = -1
-        self.desk.redraw()
-        return View.tick(self, now)
-
-    # -- cards
-
-    def card(self, player: int):
-        """A name is wanted, not a card."""
-        return "name_wanted"
-
-    def tag(self, space: int):
-        """A name is wanted, not a deed."""
-        return "name_wanted"
-
-    def stranger(self, uid: bytes):
-        """A name is wanted, not a card."""
-        return "name_wanted"
+        if self.cycling >= 0:
+            left = NEXT_LETTER_MS - clock.diff(now, self.since)
+            if left > 0:
+                return left
+            self.cycling = -1
+            self.desk.redraw()
+        return FOREVER
 
     # -- picture
 
@@ -153,8 +143,5 @@ class NameEntry(View):
             screen.text(NAME_X + 6 * (at - 1), y, self.typed.text[-1], True)
         elif at < MAX_NAME and self.typed.text:
             screen.bar(NAME_X + 6 * at, y, 1, 7)
-        screen.row(4, "1-'. 2abc 3def 4ghi")
-        screen.row(5, "5jkl 6mno 7pqrs 8tuv")
-        screen.row(6, "9wxyz 0blank GO next")
-        screen.row(7, "K Aa   M accent: éèêë")
+        lines(screen, 4, KEYS)
         hints(screen, "OK takes", "C corrects")

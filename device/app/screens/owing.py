@@ -8,22 +8,19 @@ from game.refusal import Refusal
 
 from app.debts import Debt
 from app.screens.confirm import Confirm
-from app.screens.view import HOME, OK
+from app.screens.view import HOME
 
 
 class Owe(Confirm):
     """The last question before `entry` is paid; not enough cash opens a debt instead of refusing it."""
 
-    def key(self, code: int, held: bool = False):
-        """OK pays, C goes back."""
-        if code == OK:
-            return settle(self.desk, self.entry)
-        return Confirm.key(self, code, held)
+    def ok(self):
+        """Pays."""
+        return settle(self.desk, self.entry)
 
-    def draw_why_hint(self) -> str:
+    def why_hint(self, reason: int) -> str:
         """What OK does although the cash does not reach."""
-        is_short = refusal.kind(self.reason) == refusal.NOT_ENOUGH
-        return "OK owes it" if is_short else Confirm.draw_why_hint(self)
+        return "OK owes it" if refusal.kind(reason) == refusal.NOT_ENOUGH else "not allowed"
 
 
 def settle(desk, entry):
@@ -36,12 +33,13 @@ def settle(desk, entry):
     if waiting is not None:
         return waiting
     try:
-        number = desk.try_to_book(entry)
+        return desk.booked(entry)
     except Refusal as why:
         if why.reason == refusal.OTHER_CANNOT_PAY:
             return _owe_collector(desk, desk.bank.debts, entry, why)
-        return _owe_each(desk, entry) if why.reason == refusal.NOT_ENOUGH_CASH else desk.refused(why)
-    return desk.doors.receipt(number, entry)
+        if why.reason != refusal.NOT_ENOUGH_CASH:
+            raise
+        return _owe_each(desk, entry)
 
 
 def _owe_each(desk, entry):
@@ -50,10 +48,7 @@ def _owe_each(desk, entry):
     player, units = entry.player, entry.amount
     others = bank.ledger.others(player)
     owed = tuple([Debt(player, other, units, entries.transfer(player, other, units)) for other in others])
-    try:
-        bank.put_debts(bank.debts + owed)
-    except Refusal as full:
-        return desk.refused(full)
+    bank.put_debts(bank.debts + owed)
     if bank.ledger.cash[player] >= units:
         desk.ask_debts = True
         return HOME
@@ -70,8 +65,5 @@ def pass_on(desk, debt, why: Refusal):
 def _owe_collector(desk, debts, entry, why: Refusal):
     """Beside `debts` the one of the player that `why` names; the entry it waits for is the whole collection."""
     debt = Debt(why.figures[2], entry.player, entry.amount, entry)
-    try:
-        desk.bank.put_debts(debts + (debt,))
-    except Refusal as full:
-        return desk.refused(full)
+    desk.bank.put_debts(debts + (debt,))
     return desk.doors.debt(debt)

@@ -2,7 +2,7 @@
 
 from app.refusing import attempt
 from app.screens.second_game import DropSecond
-from app.screens.view import BACK, HOME, OK, C, Decision
+from app.screens.view import BACK, HOME, Decision
 from app.widgets import hints, lines, title
 
 BACKUP = "backup"
@@ -29,27 +29,26 @@ class Parcel(Decision):
         """OK lets it take effect, C throws it away; where an unfinished game would be lost, C held says yes to that."""
         if self.is_over:
             return HOME
-        if self.drop is not None:
-            return self._dropping(code, held)
-        if code == C:
-            self.post.reject()
-            return HOME
-        if code != OK:
-            return "ok_or_c"
-        bank = self.desk.bank
-        if self.post.offered == BACKUP and bank.slots.kept and not bank.second.over:
-            self.drop = DropSecond(self._taken)
-            self.drop.desk = self.desk
-            self.desk.redraw()
-            return None
-        return self._taken
-
-    def _dropping(self, code: int, held: bool):
+        if self.drop is None:
+            return Decision.key(self, code, held)
         move = self.drop.key(code, held)
         if move != BACK:
             return move
         self.drop = None
-        self.desk.redraw()
+        return None
+
+    def back(self):
+        """Throws it away."""
+        self.post.reject()
+        return HOME
+
+    def ok(self):
+        """Lets it take effect, or asks first."""
+        bank = self.desk.bank
+        if self.post.offered != BACKUP or not bank.slots.kept or bank.second.over:
+            return self._taken()
+        self.drop = DropSecond(self._taken)
+        self.drop.desk = self.desk
         return None
 
     def _taken(self):

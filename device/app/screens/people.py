@@ -6,15 +6,9 @@ from game.setup import RULE_NAMES
 from app import wording_setup as words
 from app.screens.name_entry import NameEntry
 from app.screens.pick import PickPlayer
-from app.screens.view import BACK, HOME, C, Over, View, digit
+from app.screens.view import BACK, HOME, Over, View
 from app.uids import NO_SPACE
 from app.widgets import hints, title
-
-
-def booked(desk, entry):
-    """Book `entry` and show its receipt; None after the refusal was said."""
-    number = desk.book(entry)
-    return desk.doors.receipt(number, entry) if number else None
 
 
 def replace_card():
@@ -31,13 +25,11 @@ class NewCard(View):
     """The next card tapped is the card of `player` from now on."""
 
     any_card = True
+    back = BACK
+    nothing = "new_card_wanted"
 
     def __init__(self, player: int) -> None:
         self.player = player
-
-    def key(self, code: int, held: bool = False):
-        """C goes back."""
-        return BACK if code == C else "new_card_wanted"
 
     def stranger(self, uid: bytes):
         """Binds the card, unless it is a deed's tag or somebody's already."""
@@ -45,7 +37,7 @@ class NewCard(View):
             return "banker_as_card"
         if self.desk.bank.tags.space_of(uid) != NO_SPACE:
             return "deed_as_card"
-        return booked(self.desk, entries.newcard(self.player, uid))
+        return self.desk.booked(entries.newcard(self.player, uid))
 
     def draw(self, screen) -> None:
         """Whose card, and what happens to the old one."""
@@ -69,21 +61,22 @@ class Rename(NameEntry):
         self.typed.text = self.desk.name(self.player)
 
     def _named(self, name: str):
-        return booked(self.desk, entries.name(self.player, name))
+        return self.desk.booked(entries.name(self.player, name))
 
 
 class LateRules(View):
     """House rules switched while the game goes on."""
 
-    def key(self, code: int, held: bool = False):
+    back = BACK
+    hold = HOME
+    nothing = "no_such_line"
+
+    def digit_key(self, number: int):
         """1 to 3 asks, then switches."""
-        number = digit(code)
-        if 1 <= number <= len(RULE_NAMES):
-            on = not self.desk.bank.ledger.rules >> (number - 1) & 1
-            return Over(self.desk.doors.confirm(entries.house(number - 1, on)))
-        if code == C:
-            return HOME if held else BACK
-        return "no_such_line"
+        if not 1 <= number <= len(RULE_NAMES):
+            return self.nothing
+        on = not self.desk.bank.ledger.rules >> (number - 1) & 1
+        return Over(self.desk.doors.confirm(entries.house(number - 1, on)))
 
     def draw(self, screen) -> None:
         """The rules and their state."""

@@ -2,17 +2,22 @@
 
 from game.edition import SPACES
 
-from app.screens.view import BACK, OK, C, View, digit
-from app.widgets import Typed, big, hints, title
+from app.screens.pick import Digits
+from app.screens.view import BACK
+from app.widgets import Typed, big, hints, lines, title
 
 MAX_DIGITS = 2
 
 
-class PickSpace(View):
+class PickSpace(Digits):
     """Two digits and OK, or a deed tag. `then(space)` is the move; `deeds`: only a space with a deed will do.
 
     `edition`: of a game that is still being set up; None: of the one that is played. `texts` are two rows of help.
     """
+
+    back = BACK
+    wanted = "space_wanted"
+    full = "two_digits"
 
     def __init__(self, heading: str, then, deeds: bool = True, edition=None, texts=()) -> None:
         self.heading = heading
@@ -31,33 +36,14 @@ class PickSpace(View):
         """Nothing is typed any more."""
         self.typed.clear()
 
-    def key(self, code: int, held: bool = False):
-        """Digits type the number, OK takes it, C corrects and then goes back."""
-        number = digit(code)
-        if number >= 0:
-            return None if self.typed.add(str(number)) else "two_digits"
-        if code == C:
-            return None if self.typed.correct(held) else BACK
-        if code == OK:
-            return self._take()
-        return "key_means_nothing"
-
-    def _is_good(self, space: int) -> bool:
-        if self.deeds:
-            return space < SPACES and self.edition.deed_at[space] >= 0
-        return space < SPACES
-
-    def _take(self):
+    def ok(self):
+        """Takes the space."""
         if not self.typed.text:
             return "space_wanted"
         space = int(self.typed.text)
-        if not self._is_good(space):
-            return "no_deed_there" if self.deeds and space < SPACES else "not_a_space"
-        return self.then(space)
-
-    def card(self, player: int):
-        """A player is no space."""
-        return "space_wanted"
+        if space >= SPACES:
+            return "not_a_space"
+        return "no_deed_there" if self.deeds and self.edition.deed_at[space] < 0 else self.then(space)
 
     def tag(self, space: int):
         """The deed itself."""
@@ -72,9 +58,6 @@ class PickSpace(View):
             space = int(self.typed.text)
             screen.row(5, self.edition.space_name(space) if space < SPACES else "")
         else:
-            row = 5
-            for text in self.texts:
-                screen.row(row, text)
-                row += 1
+            lines(screen, 5, self.texts)
         screen.row(7, "Tap the deed, or type" if self.deeds else "Type the number")
         hints(screen, "its space, then OK" if self.deeds else "of the space, OK", "")

@@ -13,14 +13,15 @@ class PlayerMenu(Lines):
     """The menu of `player`; line 1 makes the next amount a transfer."""
 
     def __init__(self, player: int) -> None:
-        super().__init__("", LINES, self._line)
+        super().__init__("", LINES)
         self.player = player
 
     def open(self):
         """The heading is the player's."""
         self.heading = self.desk.label(self.player)
 
-    def _line(self, index: int):
+    def then(self, index: int):
+        """A line."""
         return (self._pay, self._deeds, self._give_up)[index]()
 
     def _pay(self):

@@ -14,7 +14,7 @@ from app.screens.dealt import Dealt, TypeDeals
 from app.screens.people import draw_rules
 from app.screens.pick import EnterAmount, Lines
 from app.screens.second_game import DropSecond
-from app.screens.view import BACK, HOME, OK, POINT, SIGNS, C, K, M, Over, View, digit
+from app.screens.view import BACK, HOME, POINT, K, M, Over, View
 from app.widgets import hints, title
 
 MONEY, RULES, DEEDS = 1, 2, 3
@@ -23,21 +23,21 @@ MONEY, RULES, DEEDS = 1, 2, 3
 class Ready(View):
     """What was chosen; digits change it, C held begins the game, C goes back."""
 
+    back = BACK
+    nothing = wanted = "hold_c"
+
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
 
-    def key(self, code: int, held: bool = False):
-        """1 money, 2 house rules, 3 the deal; C held begins."""
-        number = digit(code)
+    def digit_key(self, number: int):
+        """1 money, 2 house rules, 3 the deal."""
         if number == MONEY:
             return Over(StartSum(self.plan))
         if number == RULES:
             return Over(PlanRules(self.plan))
         if number == DEEDS and self.plan.dealt():
             return Over(Lines(words.DEEDS, words.DEEDS_HOW, self._deal))
-        if code == C:
-            return self._held() if held else BACK
-        return "hold_c" if number < 0 else "no_such_line"
+        return "no_such_line"
 
     def _deal(self, index: int):
         if index:
@@ -45,7 +45,8 @@ class Ready(View):
         self.plan.deals = None
         return BACK
 
-    def _held(self):
+    def hold(self):
+        """Begins, once an unfinished game may be lost."""
         bank = self.desk.bank
         if bank.slots.kept and not bank.second.over:
             return Over(DropSecond(self.begin))
@@ -57,24 +58,13 @@ class Ready(View):
         try:
             self.desk.bank.start(setup, tuple(self.plan.names), tuple(self.plan.uids))
         except Refusal as why:
-            return self._refused(why)
+            if why.reason != refusal.START_TOO_SMALL:
+                raise
+            missing, player = why.figures
+            lines = (self.plan.label(player) + " lacks", self.plan.edition.show(missing) + " for the deeds")
+            return explain(self.desk, why.name, lines)
         self.desk.sound.play(BEGUN)
         return Dealt(1, setup) if setup.deals else HOME
-
-    def _refused(self, why: Refusal):
-        if why.reason != refusal.START_TOO_SMALL:
-            return self.desk.refused(why)
-        missing, player = why.figures
-        lines = (self.plan.label(player) + " lacks", self.plan.edition.show(missing) + " for the deeds")
-        return explain(self.desk, why.name, lines)
-
-    def card(self, player: int):
-        """All cards are in."""
-        return "hold_c"
-
-    def tag(self, space: int):
-        """No deed is wanted."""
-        return "hold_c"
 
     def draw(self, screen) -> None:
         """The game in a few rows."""
@@ -104,41 +94,35 @@ class StartSum(EnterAmount):
         """As any amount, with the signs of the edition to come."""
         if code not in (POINT, K, M):
             return EnterAmount.key(self, code, held)
-        if self.plan.edition.scheme != money.KM:
-            return "no_such_sign"
-        return None if self.typed.add(SIGNS[code]) else "no_more_room"
+        return self.sign(code) if self.plan.edition.scheme == money.KM else "no_such_sign"
 
-    def _take(self):
+    def ok(self):
+        """Takes the sum; its bounds are told in the words of the edition to come, not of the one played now."""
         try:
-            units = self.plan.edition.parse(self.typed.text, 1, money.MAX_BALANCE)
+            self.plan.start = self.plan.edition.parse(self.typed.text, 1, money.MAX_BALANCE)
         except Refusal as why:
-            return self._refused(why)
-        self.plan.start = units
+            if why.reason not in (refusal.TOO_SMALL, refusal.TOO_LARGE):
+                raise
+            bound = "At least" if why.reason == refusal.TOO_SMALL else "At most"
+            return explain(self.desk, why.name, (bound, self.plan.edition.show(why.figures[0])))
         return BACK
-
-    def _refused(self, why: Refusal):
-        """The bounds in the words of the edition to come, not of the one played now."""
-        if why.reason not in (refusal.TOO_SMALL, refusal.TOO_LARGE):
-            return self.desk.refused(why)
-        bound = "At least" if why.reason == refusal.TOO_SMALL else "At most"
-        return explain(self.desk, why.name, (bound, self.plan.edition.show(why.figures[0])))
 
 
 class PlanRules(View):
     """Each digit switches a house rule on or off (R15)."""
 
+    back = ok = BACK
+    nothing = "no_such_line"
+
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
 
-    def key(self, code: int, held: bool = False):
-        """1 to 3 switch, OK or C goes back."""
-        number = digit(code)
-        if 1 <= number <= len(words.RULES):
-            self.plan.rules ^= 1 << (number - 1)
-            return None
-        if code in (OK, C):
-            return BACK
-        return "no_such_line"
+    def digit_key(self, number: int):
+        """1 to 3 switch."""
+        if not 1 <= number <= len(words.RULES):
+            return self.nothing
+        self.plan.rules ^= 1 << (number - 1)
+        return None
 
     def draw(self, screen) -> None:
         """The rules with their state."""

@@ -4,7 +4,7 @@ Only while it is still the last entry; a second one is never taken back from her
 """
 
 from app import telling
-from app.screens.view import COUNT_AT_HOME, HOME, OK, C, View, digit
+from app.screens.view import COUNT_AT_HOME, HOME, View
 from app.widgets import big, hints, title
 
 MOST_BALANCES = 6
@@ -15,10 +15,12 @@ class Receipt(View):
     """Entry number `number` (how many stood after it); `after` is the move of OK. Debts that it settled, or that were
     off by it, wait again when it is taken back."""
 
+    hold = None
+
     def __init__(self, number: int, entry, after: object = HOME) -> None:
         self.number = number
         self.entry = entry
-        self.after = after
+        self.ok = after
         self.moved = ()
         self.debts = ()
 
@@ -27,23 +29,17 @@ class Receipt(View):
         self.moved = self.desk.moved
         self.debts = self.desk.debts_before
 
-    def key(self, code: int, held: bool = False):
-        """The row "receipt" of the table of keys."""
-        if digit(code) >= 0:
-            return COUNT_AT_HOME
-        if code == OK:
-            return self.after
-        if code == C:
-            return None if held else self._take_back()
-        return "key_means_nothing"
+    def digit_key(self, number: int):
+        """It counts at home."""
+        return COUNT_AT_HOME
 
-    def _take_back(self):
+    def back(self):
+        """C takes the entry back."""
         bank = self.desk.bank
         if bank.entries != self.number or bank.past.entry(self.number) != self.entry:
             return "cannot_undo"
-        if not self.desk.take_back(1, self.debts):
-            return None
-        return TakenBack(self.entry, self.moved, self.after)
+        self.desk.take_back(1, self.debts)
+        return TakenBack(self.entry, self.moved, self.ok)
 
     def draw(self, screen) -> None:
         """What it was, the sum large, then everybody whose balance changed."""
@@ -60,20 +56,13 @@ class Receipt(View):
 class TakenBack(View):
     """Says what was taken back; never takes back a second one."""
 
-    def __init__(self, entry, moved, after: object = HOME) -> None:
+    hold = None
+    digit_key = Receipt.digit_key
+
+    def __init__(self, entry, moved, after: object) -> None:
         self.entry = entry
         self.moved = moved
-        self.after = after
-
-    def key(self, code: int, held: bool = False):
-        """The row "taken back" of the table of keys."""
-        if digit(code) >= 0:
-            return COUNT_AT_HOME
-        if code == OK:
-            return self.after
-        if code == C:
-            return None if held else self.after
-        return "key_means_nothing"
+        self.ok = self.back = after
 
     def draw(self, screen) -> None:
         """What it was, and the balances as they are again."""
@@ -89,5 +78,5 @@ def draw_balances(screen, desk, moved) -> None:
     """The players of `moved` (pairs of player and change) with their balances, the last of them on row 7."""
     row = 8 - min(len(moved), MOST_BALANCES)
     for player, _ in moved[:MOST_BALANCES]:
-        screen.row(row, desk.label(player), False, desk.money(desk.bank.ledger.cash[player]))
+        screen.row(row, desk.label(player), False, desk.cash(player))
         row += 1

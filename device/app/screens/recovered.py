@@ -8,8 +8,8 @@ from hal.screen import COLS
 from app import wording_damage
 from app.recovery import GOOD, LOST, OFFERED
 from app.refusing import attempt
-from app.screens.view import HOME, OK, C, Decision, Over
-from app.widgets import hints, title
+from app.screens.view import HOME, Decision, Over
+from app.widgets import hints, lines, title
 
 COLUMN = 11
 SHOWN = 8
@@ -33,12 +33,10 @@ def after_power_on(desk):
 class Question(Decision):
     """Base: `found`, what the bank's recovery reported, waits for OK or C."""
 
+    unknown = "ok_or_c"
+
     def __init__(self, found) -> None:
         self.found = found
-
-    def stranger(self, uid: bytes):
-        """First the question."""
-        return "ok_or_c"
 
     def draw_balances(self, screen) -> None:
         """The number of the entry up to which everything is sound, and the balances after it, rows 1 to 6."""
@@ -54,15 +52,12 @@ class Question(Decision):
 class Recovered(Question):
     """The game is damaged: an older sound state, or nothing at all."""
 
-    def key(self, code: int, held: bool = False):
-        """OK goes on with the older state, or to a new game when nothing sound is left."""
-        if code == OK:
-            return self._go_on
-        if code == C and self.found.kind == OFFERED:
-            return Over(self.desk.doors.new_game())
-        return "ok_or_c"
+    def back(self):
+        """A new game, leaving what is offered."""
+        return Over(self.desk.doors.new_game()) if self.found.kind == OFFERED else self.nothing
 
-    def _go_on(self):
+    def ok(self):
+        """Goes on with the older state, or to a new game when nothing sound is left."""
         if self.found.kind == LOST:
             return self.desk.doors.new_game()
         attempt(self.desk, self.desk.bank.accept_found)
@@ -79,8 +74,7 @@ class Recovered(Question):
             return
         self.draw_balances(screen)
         beside = [item for item in self.found.damaged if item[0] == BESIDE]
-        for line in wording_damage.lines(beside):
-            screen.row(7, line)
+        lines(screen, 7, wording_damage.lines(beside))
         hints(screen, "OK goes on", "C new game")
 
 
@@ -89,15 +83,12 @@ class Spoilt(Question):
 
     shows_game = False
 
-    def key(self, code: int, held: bool = False):
-        """OK leads on and then says yes; C, seeing the game, sets up another one (this one is kept)."""
-        if code == OK:
-            return self._next()
-        if code == C and self.shows_game:
-            return Over(self.desk.doors.new_game())
-        return "ok_or_c"
+    def back(self):
+        """Seeing the game: another one is set up, and this one is kept."""
+        return Over(self.desk.doors.new_game()) if self.shows_game else self.nothing
 
-    def _next(self):
+    def ok(self):
+        """Leads on and then says yes."""
         if self.found.kind == GOOD and not self.shows_game:
             self.shows_game = True
             return None
@@ -119,6 +110,4 @@ class Spoilt(Question):
 
 def draw_damage(screen, row: int, damaged) -> None:
     """What is damaged, in words, from that row to row 6."""
-    for line in wording_damage.lines(damaged)[: 7 - row]:
-        screen.row(row, line)
-        row += 1
+    lines(screen, row, wording_damage.lines(damaged)[: 7 - row])

@@ -4,7 +4,7 @@ from game import entries
 from game.setup import DOUBLE_GO
 
 from app.screens.receipt import Receipt
-from app.screens.view import HOME, C, View, digit
+from app.screens.view import View
 from app.widgets import hints, title
 
 PASSED, LANDED = 1, 2
@@ -23,8 +23,6 @@ def pay_salary(desk, player: int, presentation: int, landed: bool):
     """Book the salary and remember that this presentation had it."""
     entry = entries.go(player, landed)
     number = desk.book(entry)
-    if not number:
-        return None
     desk.salary = (presentation, number)
     return Receipt(number, entry)
 
@@ -32,18 +30,17 @@ def pay_salary(desk, player: int, presentation: int, landed: bool):
 class PassedOrLanded(View):
     """With the house rule: 1 passed GO, 2 landed on it."""
 
+    nothing = "pick_a_line"
+
     def __init__(self, player: int, presentation: int) -> None:
         self.player = player
         self.presentation = presentation
 
-    def key(self, code: int, held: bool = False):
-        """1 or 2 books, C is the way home."""
-        if code == C:
-            return HOME
-        number = digit(code)
-        if number in (PASSED, LANDED):
-            return pay_salary(self.desk, self.player, self.presentation, number == LANDED)
-        return "pick_a_line"
+    def digit_key(self, number: int):
+        """Books one of the two."""
+        if number not in (PASSED, LANDED):
+            return self.nothing
+        return pay_salary(self.desk, self.player, self.presentation, number == LANDED)
 
     def draw(self, screen) -> None:
         """Both sums."""

@@ -7,8 +7,9 @@ from game import score
 from game.setup import TIMED
 
 from app import wording, wording_setup
-from app.screens.view import HOME, OK, C, Over, View, digit
-from app.widgets import center, hints, title
+from app.screens.view import HOME, Over, View
+from app.widgets import center, hints, lines, title
+from app.wording import capitalized
 
 RULES_PAGE = 0
 MOST_ROWS = 5
@@ -22,22 +23,19 @@ def worth_text(desk, units: int) -> str:
 
 def several(word: str, common: str) -> str:
     """The edition's word for many buildings, or the common one where that leaves no room for a sum beside it."""
-    return word[:1].upper() + word[1:] + "s" if len(word) < WORD_CELLS else common
+    return capitalized(word) + "s" if len(word) < WORD_CELLS else common
 
 
 class Scores(View):
     """One player a row, the best first; a player's number shows the parts, 0 the game."""
 
-    def key(self, code: int, held: bool = False):
-        """A player's number, 0, or home."""
-        if code in (C, OK):
-            return HOME
-        number = digit(code)
+    ok = HOME
+
+    def digit_key(self, number: int):
+        """A player's parts, or the game."""
         if number == RULES_PAGE:
             return Over(Game())
-        if 1 <= number <= self.desk.bank.ledger.players:
-            return Over(Parts(number))
-        return "nobody_there" if number > 0 else "key_means_nothing"
+        return Over(Parts(number)) if number <= self.desk.bank.ledger.players else "nobody_there"
 
     def card(self, player: int):
         """That player's parts."""
@@ -67,16 +65,16 @@ class Scores(View):
 class Parts(View):
     """What one player's worth is made of (R14.1)."""
 
+    back = ok = Scores
+    hold = HOME
+    nothing = "nobody_there"
+
     def __init__(self, player: int) -> None:
         self.player = player
 
-    def key(self, code: int, held: bool = False):
-        """OK and C go back; another number shows another player."""
-        if code in (C, OK):
-            return HOME if held else Scores()
-        if 1 <= digit(code) <= self.desk.bank.ledger.players:
-            return Parts(digit(code))
-        return "nobody_there"
+    def digit_key(self, number: int):
+        """Another number shows another player."""
+        return Parts(number) if 1 <= number <= self.desk.bank.ledger.players else "nobody_there"
 
     def draw(self, screen) -> None:
         """Seven rows, the sum last."""
@@ -87,13 +85,11 @@ class Parts(View):
         title(screen, desk.label(self.player), f"place {place}" if place else "out")
         cash, deeds, mortgaged, houses, hotels, due = score.worth_parts(ledger, self.player)
         words = edition.words
-        built = ((several(words.house, "Houses"), houses), (several(words.hotel, "Hotels"), hotels))
-        row = 1
-        for name, units in (("Cash", cash), ("Deeds", deeds), ("Mortgaged", mortgaged)) + built:
-            screen.row(row, name, False, edition.show(units))
-            row += 1
+        show = edition.show
+        built = ((several(words.house, "Houses"), show(houses)), (several(words.hotel, "Hotels"), show(hotels)))
+        lines(screen, 1, (("Cash", show(cash)), ("Deeds", show(deeds)), ("Mortgaged", show(mortgaged))) + built)
         if due:
-            screen.row(6, "Interest due", False, "-" + edition.show(due))
+            screen.row(6, "Interest due", False, "-" + show(due))
         screen.row(7, "Worth", True, worth_text(desk, score.worth(ledger, self.player)))
         hints(screen, "OK back")
 
@@ -101,9 +97,8 @@ class Parts(View):
 class Game(View):
     """Edition, mode, house rules, and what the bank still has."""
 
-    def key(self, code: int, held: bool = False):
-        """OK and C go back."""
-        return Scores() if code in (C, OK) else "ok_or_c"
+    back = ok = Scores
+    nothing = "ok_or_c"
 
     def draw(self, screen) -> None:
         """The game in seven rows."""
@@ -128,11 +123,8 @@ class Game(View):
 class Winner(View):
     """The end of the game, said by the device itself (R13)."""
 
-    def key(self, code: int, held: bool = False):
-        """OK shows the scores, C goes home."""
-        if code == OK:
-            return Scores()
-        return HOME if code == C else "ok_or_c"
+    ok = Scores
+    nothing = "ok_or_c"
 
     def draw(self, screen) -> None:
         """Who has won, how much they have, and what the keys do."""

@@ -1,7 +1,8 @@
 """The game in the second slot: fetched back, or dropped for a new one after showing whose it is (section 4)."""
 
-from app.refusing import attempt
-from app.screens.view import BACK, HOME, OK, C, Decision
+from hal.sound import OK as FETCHED
+
+from app.screens.view import HOME, Decision
 from app.widgets import fit, hints
 
 NAME_CELLS = 8
@@ -37,17 +38,10 @@ class FetchBack(SecondGame):
     answers = "OK yes"
     keys = ("OK plays it", "C no")
 
-    def key(self, code: int, held: bool = False):
-        """OK fetches it, C leaves it."""
-        if code == OK:
-            return self._fetch
-        if code == C:
-            return BACK
-        return "ok_or_c"
-
-    def _fetch(self):
-        if not attempt(self.desk, self.desk.bank.fetch_back):
-            return None
+    def ok(self):
+        """Fetches it."""
+        self.desk.bank.fetch_back()
+        self.desk.sound.play(FETCHED)
         self.desk.say("This game is back.", "The other is kept.")
         return HOME
 
@@ -59,11 +53,7 @@ class DropSecond(SecondGame):
     answers = "hold C"
     keys = ("hold C: lost", "C keeps")
 
-    def __init__(self, then) -> None:
-        self.then = then
+    nothing = "hold_c"
 
-    def key(self, code: int, held: bool = False):
-        """C held drops it, C let go soon goes back."""
-        if code == C:
-            return self.then if held else BACK
-        return "hold_c"
+    def __init__(self, then) -> None:
+        self.hold = then

@@ -3,14 +3,15 @@
 from game import entries
 from game.refusal import Refusal
 
-from app import telling, wording
-from app.screens.view import BACK, HOME, OK, C, Decision, digit
-from app.widgets import big, hints, title
+from app import telling
+from app.screens.view import HOME, Decision
+from app.widgets import big, hints, lines, title
 
 
 class SellGroup(Decision):
     """`player` sells the group of `space`, down to `stay` houses at first; nothing is booked before OK."""
 
+    nothing = "key_means_nothing"
     note_row = 5  # a refusal by OK takes the place of the reason that stands there
 
     def __init__(self, space: int, player: int, after: object = HOME, stay: int = 0) -> None:
@@ -22,17 +23,13 @@ class SellGroup(Decision):
     def _entry(self):
         return entries.sellgroup(self.player, self.space, self.stay)
 
-    def key(self, code: int, held: bool = False):
-        """A digit says how many houses stay, OK books, C goes back."""
-        if code == C:
-            return BACK
-        if code == OK:
-            number = self.desk.book(self._entry())
-            return self.desk.doors.receipt(number, self._entry(), self.after) if number else None
-        if digit(code) < 0:
-            return "key_means_nothing"
-        self.stay = digit(code)
-        return None
+    def digit_key(self, number: int):
+        """How many houses stay."""
+        self.stay = number
+
+    def ok(self):
+        """Books."""
+        return self.desk.booked(self._entry(), self.after)
 
     def draw(self, screen) -> None:
         """How many stay, and what the sale brings."""
@@ -40,12 +37,7 @@ class SellGroup(Decision):
         screen.row(1, telling.who(self._entry(), self.desk))
         screen.row(2, f"down to {self.stay} a site")
         try:
-            moved = self.desk.trial(self._entry())
+            big(screen, 22, "+" + self.desk.money(self.desk.trial(self._entry())[0][1]))
         except Refusal as refusal:
-            row = 5
-            for line in wording.reason(refusal.name, refusal.figures, self.desk):
-                screen.row(row, line)
-                row += 1
-        else:
-            big(screen, 22, "+" + self.desk.money(moved[0][1]))
+            lines(screen, 5, self.desk.reason(refusal))
         hints(screen, "digit: stay  OK sells", "")

@@ -7,7 +7,7 @@ from app import wording_menu as words
 from app.screens.banker_card import BankerCard
 from app.screens.deed_tags import DeedTags
 from app.screens.people import LateRules, rename, replace_card
-from app.screens.view import HOME, POINT, C, Over, View, digit
+from app.screens.view import Over, View
 from app.widgets import title
 
 SLEEPS_S = (30, 60, 120, 300, 0)
@@ -24,55 +24,43 @@ class SettingsMenu(View):
 
     note_row = 0
 
-    def key(self, code: int, held: bool = False):
-        """1 to 6 change, 7 to 9, 0 and the point open, C goes home."""
-        if code == C:
-            return HOME
-        number = digit(code)
+    def digit_key(self, number: int):
+        """1 to 6 change, the others open a screen."""
         if 1 <= number <= 6:
-            (self._volume, self._sleep, self._private, self._turn, self._contrast, self._clicks)[number - 1]()
-            self.desk.settings.apply(self.desk.hardware)
-            return self._keep()
-        if code == POINT:
-            return Over(BankerCard())
-        if number == 9:
-            return Over(DeedTags())
-        return self._of_the_game(number)
+            return self._change(number)
+        return Over(DeedTags()) if number == 9 else self._of_the_game(number)
 
-    def _of_the_game(self, number: int):
-        """The ways that need a game: 7 a card, 8 a name, 0 the house rules."""
-        if number < 0:
-            return "key_means_nothing"
-        if not self.desk.bank.playing:
-            return "no_game"
-        return Over(LateRules() if number == 0 else replace_card() if number == 7 else rename())
+    def point(self):
+        """The banker's card."""
+        return Over(BankerCard())
 
-    def _keep(self):
+    def _change(self, number: int):
+        """To the following value, at once and kept."""
+        settings = self.desk.settings
+        if number == 1:
+            settings.volume = (settings.volume + 1) % len(wording.VOLUMES)
+        elif number == 2:
+            settings.sleep_s = following(SLEEPS_S, settings.sleep_s)
+        elif number == 3:
+            settings.private ^= 1
+        elif number == 4:
+            settings.turned ^= 1
+        elif number == 5:
+            settings.contrast = following(CONTRASTS, settings.contrast)
+        else:
+            settings.clicks ^= 1
+        settings.apply(self.desk.hardware)
         try:
-            self.desk.settings.save()
+            settings.save()
         except DiskError:
             return "disk_failed"
         return None
 
-    def _volume(self) -> None:
-        settings = self.desk.settings
-        settings.volume = (settings.volume + 1) % len(wording.VOLUMES)
-
-    def _sleep(self) -> None:
-        self.desk.settings.sleep_s = following(SLEEPS_S, self.desk.settings.sleep_s)
-
-    def _private(self) -> None:
-        self.desk.settings.private ^= 1
-
-    def _turn(self) -> None:
-        self.desk.settings.turned ^= 1
-
-    def _contrast(self) -> None:
-        settings = self.desk.settings
-        settings.contrast = following(CONTRASTS, settings.contrast)
-
-    def _clicks(self) -> None:
-        self.desk.settings.clicks ^= 1
+    def _of_the_game(self, number: int):
+        """The ways that need a game: 7 a card, 8 a name, 0 the house rules."""
+        if not self.desk.bank.playing:
+            return "no_game"
+        return Over(LateRules() if number == 0 else replace_card() if number == 7 else rename())
 
     def draw(self, screen) -> None:
         """Each setting with its value, then the ways on."""

@@ -8,11 +8,9 @@ from game import entries
 from game.refusal import Refusal
 
 from app.desk import LEFT, RIGHT
-from app.screens.amount import Amount
-from app.screens.receipt import Receipt
+from app.screens.amount import Amount, Seat
 from app.screens.salary import salary
-from app.screens.view import GO, HOME, OK, POINT, SIGNS, C, Over, View, digit
-from app.widgets import big, hints, title
+from app.widgets import big, hints, lines, title
 from app.wording import MAX_BALANCE
 
 
@@ -20,40 +18,37 @@ def sides(desk, player: int, text: str = ""):
     """The view for `player`, whose card has just come, and for whoever lies on the other reader."""
     seats = [0, 0]
     seats[desk.reader] = player
-    other = desk.lies_on(LEFT if desk.reader == RIGHT else RIGHT)
+    there = LEFT if desk.reader == RIGHT else RIGHT
+    other = desk.lies_on(there)
     if other != player:
-        seats[LEFT if desk.reader == RIGHT else RIGHT] = other
+        seats[there] = other
     return SidesAmount(seats, text) if text else Sides(seats)
 
 
-def _draw_head(screen, desk, seats) -> int:
-    """The player above, the payer if there are two; that player's number."""
-    player = seats[RIGHT] or seats[LEFT]
-    title(screen, desk.label(player), desk.money(desk.bank.ledger.cash[player]))
-    return player
+def first(seats) -> int:
+    """The payer if there are two players."""
+    return seats[RIGHT] or seats[LEFT]
 
 
-class Sides(View):
-    """Who lies where (`seats` by reader, 0: nobody), before an amount is typed."""
+def draw_first(screen, desk, seats) -> None:
+    """Who that is, above."""
+    player = first(seats)
+    title(screen, desk.label(player), desk.cash(player))
 
-    main = True
+
+class Sides(Seat):
+    """Who lies where (`seats` by reader, 0: nobody), before an amount is typed; GO counts for the left alone."""
 
     def __init__(self, seats) -> None:
         self.seats = seats
+        self.player = first(seats)
 
-    def key(self, code: int, held: bool = False):
-        """As on the player's screen; GO counts for the left alone."""
-        if code == C:
-            return HOME
-        if code == GO:
-            return self._salary()
-        if code == OK:
-            return Over(self.desk.doors.player_menu(self.seats[RIGHT] or self.seats[LEFT]))
-        if digit(code) >= 0 or (code == POINT and self.desk.types(code)):
-            return SidesAmount(self.seats, SIGNS[code])
-        return "only_in_amount"
+    def amount(self, text: str):
+        """The view on which the amount is typed on."""
+        return SidesAmount(self.seats, text)
 
-    def _salary(self):
+    def go(self):
+        """The salary."""
         if not self.seats[LEFT]:
             return "left_wanted"
         return salary(self.desk, self.seats[LEFT], self.desk.laid[LEFT])
@@ -65,15 +60,16 @@ class Sides(View):
                 stays = LEFT if gone == RIGHT else RIGHT
                 if self.desk.lies_on(gone) != self.seats[gone] and self.desk.lies_on(stays):
                     self.seats[gone] = 0
+                    self.player = first(self.seats)
 
     def draw(self, screen) -> None:
         """The payer's balance first, then the receiver's, and what the keys do."""
         desk = self.desk
         right, left = self.seats
-        player = _draw_head(screen, desk, self.seats)
-        big(screen, 10, desk.money(desk.bank.ledger.cash[player]))
+        draw_first(screen, desk, self.seats)
+        big(screen, 10, desk.cash(self.player))
         if right and left:
-            screen.row(5, desk.label(left), False, desk.money(desk.bank.ledger.cash[left]))
+            screen.row(5, desk.label(left), False, desk.cash(left))
             screen.row(6, "amount: right to left")
         else:
             screen.row(6, "amount: " + ("to the bank" if right else "from the bank"))
@@ -88,33 +84,27 @@ class SidesAmount(Amount):
     note_row = 7
 
     def __init__(self, seats, text: str) -> None:
-        super().__init__(seats[RIGHT] or seats[LEFT], text)
+        super().__init__(first(seats), text)
         self.seats = seats
 
-    def _correct(self, held: bool):
-        self.typed.back()
-        if not held and self.typed.text:
-            return None
+    def go(self):
+        """No money from the bank: that is OK of the left."""
+        return "go_is_salary"
+
+    def back(self):
+        """The cards that still lie there."""
         view = Sides(self.seats)
         view.desk = self.desk
         view.lifted()
         return view
 
-    def _receive(self):
-        return "go_is_salary"
-
-    def _pay(self):
-        units = self._units()
-        if not units:
-            return None
+    def ok(self):
+        """Books."""
+        units = self.units()
         right, left = self.seats
-        if right and left:
-            return self.desk.settle(entries.transfer(right, left, units))
         if right:
-            return self.desk.settle(entries.pay(right, units))
-        entry = entries.receive(left, units)
-        number = self.desk.book(entry)
-        return Receipt(number, entry) if number else None
+            return self.desk.settle(entries.transfer(right, left, units) if left else entries.pay(right, units))
+        return self.desk.booked(entries.receive(left, units))
 
     def card(self, player: int):
         """A card on the free reader joins; on the right alone another one gets a last look, as with one reader."""
@@ -122,23 +112,21 @@ class SidesAmount(Amount):
         if player in self.seats:
             return "same_card"
         if desk.reader < 0 or (desk.reader == RIGHT and self.seats[RIGHT] and not self.seats[LEFT]):
-            return self._to_other(player) if self.seats[RIGHT] else "ok_or_c"
+            return self.to_other(player) if self.seats[RIGHT] else "ok_or_c"
         if self.seats[desk.reader]:
             return "ok_or_c"
         self.seats[desk.reader] = player
-        self.player = self.seats[RIGHT] or self.seats[LEFT]
+        self.player = first(self.seats)
         return None
 
     def draw(self, screen) -> None:
         """The amount large; below it both results, or why it can't be booked."""
-        _draw_head(screen, self.desk, self.seats)
+        draw_first(screen, self.desk, self.seats)
         big(screen, 10, self.typed.text)
         try:
-            units = self.desk.bank.edition.parse(self.typed.text)
+            self._draw_sides(screen, self.units())
         except Refusal as refusal:
-            self._draw_reason(screen, refusal)
-        else:
-            self._draw_sides(screen, units)
+            lines(screen, 5, self.desk.reason(refusal))
         hints(screen, "OK books", "C corrects")
 
     def _draw_sides(self, screen, units: int) -> None:

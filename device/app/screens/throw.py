@@ -1,14 +1,18 @@
 """A throw of two dice for one purpose: typed, or thrown by the device. It books nothing."""
 
-from app.screens.view import BACK, GO, OK, C, View, digit
+from app.screens.pick import Digits
+from app.screens.view import BACK
 from app.widgets import Typed, big, hints, title
 
 FEWEST, MOST = 2, 12
 MOST_DIGITS = 2
 
 
-class PickThrow(View):
+class PickThrow(Digits):
     """2 to 12 and OK; or GO, and the device throws. `then(dice)` is the move."""
+
+    back = BACK
+    wanted = "throw_missing"
 
     def __init__(self, heading: str, then) -> None:
         self.heading = heading
@@ -16,43 +20,30 @@ class PickThrow(View):
         self.typed = Typed("", MOST_DIGITS)
         self.thrown = ()
 
-    def key(self, code: int, held: bool = False):
-        """Digits type, GO throws, OK takes it, C corrects and then goes back."""
-        number = digit(code)
-        if number >= 0:
-            return self._digit(number)
-        if code == C:
-            return self._correct(held)
-        if code == GO:
-            self.thrown = self.desk.chance.dice()
-            self.typed.text = str(self.thrown[0] + self.thrown[1])
-            return None
-        return self._take() if code == OK else "key_means_nothing"
+    def correct(self, held: bool):
+        """C takes a throw of the device away at once."""
+        move = Digits.correct(self, held or self.thrown != ())
+        self.thrown = ()
+        return move
 
-    def _digit(self, number: int):
+    def digit_key(self, number: int):
+        """Types it, anew after a throw of the device."""
         if self.thrown:
             self.thrown = ()
             self.typed.clear()
-        return None if self.typed.add(str(number)) else "no_more_room"
+        return Digits.digit_key(self, number)
 
-    def _correct(self, held: bool):
-        typed = self.typed.correct(held or self.thrown != ())
-        self.thrown = ()
-        return None if typed else BACK
+    def go(self):
+        """Throws."""
+        self.thrown = self.desk.chance.dice()
+        self.typed.text = str(self.thrown[0] + self.thrown[1])
 
-    def _take(self):
-        if not self.typed.text:
-            return "throw_missing"
-        dice = int(self.typed.text)
-        return self.then(dice) if FEWEST <= dice <= MOST else "throw_impossible"
-
-    def card(self, player: int):
-        """A throw is wanted."""
-        return "throw_missing"
-
-    def tag(self, space: int):
-        """A throw is wanted."""
-        return "throw_missing"
+    def ok(self):
+        """Takes the throw."""
+        dice = int(self.typed.text or "0")
+        if FEWEST <= dice <= MOST:
+            return self.then(dice)
+        return "throw_impossible" if self.typed.text else "throw_missing"
 
     def draw(self, screen) -> None:
         """The sum large; how it was thrown."""

@@ -2,8 +2,7 @@
 
 from game import entries
 
-from app.screens.receipt import Receipt
-from app.screens.view import BACK, OK, C, View, digit
+from app.screens.view import BACK, View
 from app.widgets import center, title
 
 MENU = 1
@@ -12,17 +11,16 @@ MENU = 1
 class TimeUp(View):
     """Lies over whatever was on the screen; C goes on playing there, a card goes on with that player."""
 
-    def key(self, code: int, held: bool = False):
-        """OK books the end, C goes on playing."""
-        if code == OK:
-            entry = entries.timeup()
-            number = self.desk.book(entry)
-            return Receipt(number, entry) if number else None
-        if code == C:
-            return BACK
-        if digit(code) == MENU:
-            return self.desk.doors.menu()
-        return "ok_or_c"
+    back = BACK
+    nothing = "ok_or_c"
+
+    def ok(self):
+        """Books the end."""
+        return self.desk.booked(entries.timeup())
+
+    def digit_key(self, number: int):
+        """The menu."""
+        return self.desk.doors.menu() if number == MENU else self.nothing
 
     def draw(self, screen) -> None:
         """The words, and what the keys do."""

@@ -8,7 +8,9 @@ Life cycle (the navigator calls, and asserts in `Navigator` that the order is ke
     view = Amount(player)       plain construction; nothing is drawn, `desk` is not there yet
     view.open()                 once, when it comes onto the stack; `view.desk` is set; may return a move
     view.resume()               each time the view above it went away by BACK; may return a move
-    view.key(code, held)        a key: code 0..15 as in hal.keys (names below), held True only for C held 1 s
+    view.key(code, held)        a key: code 0..15 as in hal.keys (names below), held True only for C held 1 s; the base
+                                hands it to `digit_key`, or answers with `back`, `hold`, `ok`, `go`, `point`, `nothing`
+    view.digit_key(number)      a digit
     view.card(player)           a known, living player's card (or a player chosen by keys); `desk.reader` says which
                                 reader (0 right or only, 1 left, -1 chosen by keys), `desk.presentation` counts them
     view.tag(space)             a bound deed tag
@@ -18,7 +20,7 @@ Life cycle (the navigator calls, and asserts in `Navigator` that the order is ke
     view.draw(screen)           paints everything on a cleared screen; decides nothing, changes nothing
     view.close()                once, when it leaves the stack; afterwards nothing of it is called
 
-Each of open, resume, key, card, tag, stranger, lifted returns a move:
+Each of open, resume, key, digit_key, card, tag, stranger, lifted returns a move:
 
     None          stay (the navigator draws the view again)
     "a_name"      stay; that was refused: its sound, and its words in app.wording.REASONS
@@ -31,20 +33,21 @@ Each of open, resume, key, card, tag, stranger, lifted returns a move:
     a function    called by the navigator, its result is the move: what nests deep (a change of games) begins there, for
                   on the chip all calls share 8 kB
 
+Where a hand asked for it a view may also raise a Refusal (of the bank, or of the desk): its words are said, the view
+stays. So what stands after a booking in a method happens only when it was booked.
+
 A redraw wanted from `tick` is asked for by `self.desk.redraw()`. A whole example:
 
     class Dice(View):
-        '''Throws two dice; a digit or OK throws again, C goes back.'''
+        '''Throws two dice; OK throws again, C goes back.'''
+
+        back = BACK
 
         def open(self) -> "Move":
             self.thrown = (self.desk.chance.below(6) + 1, self.desk.chance.below(6) + 1)
 
-        def key(self, code, held=False):
-            if code == C:
-                return BACK
-            if code == OK:
-                return self.open()
-            return "key_means_nothing"
+        def ok(self):
+            return self.open()
 
         def draw(self, screen):
             title(screen, "Two dice")
@@ -77,6 +80,8 @@ HOME = 1
 BACK = 2
 COUNT_AT_HOME = 3
 
+AS_C = 4  # no move: see View.hold
+
 FOREVER = 60_000
 
 
@@ -108,6 +113,16 @@ class View:
     any_card = False
     desk: "Desk"
 
+    # What C, C held, OK, GO and the point answer: a move, or a method that returns one. None: as any other key.
+    back: object = HOME
+    hold: object = AS_C
+    ok: object = None
+    go: object = None
+    point: object = None
+    nothing = "key_means_nothing"  # any other key
+    wanted = ""  # what a card or a tag is told when it is not what the view waits for; "": it leads to player or deed
+    unknown = "unknown_card"  # what a card is told that nobody knows
+
     def open(self) -> "Move":
         """Called once when the view comes onto the stack."""
         return None
@@ -116,23 +131,31 @@ class View:
         """Called when the view above went away by BACK."""
         return None
 
-    def key(self, code: int, held: bool = False) -> "Move":
-        """A key; the base knows only the way home."""
+    def key(self, code: int, held: bool = False):
+        """A key, as the class says what it answers."""
         if code == C:
-            return HOME
-        return "key_means_nothing"
+            return self.hold if held and self.hold != AS_C else self.back
+        number = digit(code)
+        if number >= 0:
+            return self.digit_key(number)
+        move = self.ok if code == OK else self.go if code == GO else self.point if code == POINT else None
+        return self.nothing if move is None else move
+
+    def digit_key(self, number: int) -> "Move":
+        """A digit."""
+        return self.nothing
 
     def card(self, player: int) -> "Move":
         """A player's card; the base shows that player."""
-        return self.desk.doors.player(player)
+        return self.wanted or self.desk.doors.player(player)
 
     def tag(self, space: int) -> "Move":
         """A deed tag; the base shows that deed."""
-        return self.desk.doors.deed(space)
+        return self.wanted or self.desk.doors.deed(space)
 
     def stranger(self, uid: bytes) -> "Move":
         """A card nobody knows: refused everywhere but where cards are given out."""
-        return "unknown_card"
+        return self.unknown
 
     def lifted(self) -> "Move":
         """A card was taken away."""
@@ -158,10 +181,5 @@ if TYPE_CHECKING:
 class Decision(View):
     """A view that asks and waits for OK or C: no card and no deed counts before."""
 
-    def card(self, player: int):
-        """The question stands."""
-        return "ok_or_c"
-
-    def tag(self, space: int):
-        """The question stands."""
-        return "ok_or_c"
+    back = BACK
+    nothing = wanted = "ok_or_c"

@@ -8,15 +8,18 @@ from game import entries
 from app import telling
 from app.bargain import bargain_of
 from app.desk import changes
-from app.screens.deal_look import paged, side_lines
-from app.screens.view import BACK, HOME, OK, C, Decision
-from app.widgets import hints, title
+from app.screens.deal_look import deal_lines
+from app.screens.view import HOME, Decision
+from app.widgets import hints, lines, title, turned
 
 A_PAGE = 7
 
 
 class WhatMoved(Decision):
     """Entry number `number`, which stands; OK turns the pages."""
+
+    hold = HOME
+    nothing = "key_means_nothing"
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -32,30 +35,22 @@ class WhatMoved(Decision):
         after = before.copy()
         after.apply(entry)
         if entry.kind == entries.DEAL:
-            bargain = bargain_of(entry, before)
-            self.lines = paged(side_lines(desk, bargain, 0) + side_lines(desk, bargain, 1), A_PAGE)
+            self.lines = deal_lines(desk, bargain_of(entry, before), A_PAGE)
         else:
             self.lines = [(telling.who(entry, desk), "")]
         for player, change in changes(before.cash, after.cash):
             sign = "-" if change < 0 else "+"
             self.lines.append((desk.label(player), sign + desk.money(abs(change))))
 
-    def key(self, code: int, held: bool = False):
-        """OK shows the next page, C goes back (held: home)."""
-        if code == C:
-            return HOME if held else BACK
-        if code != OK or len(self.lines) <= A_PAGE:
-            return "key_means_nothing"
-        self.first += A_PAGE
-        if self.first >= len(self.lines):
-            self.first = 0
+    def ok(self):
+        """The next page."""
+        if len(self.lines) <= A_PAGE:
+            return self.nothing
+        self.first = turned(self.first, A_PAGE, len(self.lines))
         return None
 
     def draw(self, screen) -> None:
         """What it was, its number, and seven lines a page."""
         title(screen, telling.headline(self.entry), f"#{self.number}")
-        row = 1
-        for left, right in self.lines[self.first : self.first + A_PAGE]:
-            screen.row(row, left, False, right)
-            row += 1
+        lines(screen, 1, self.lines[self.first : self.first + A_PAGE])
         hints(screen, "OK next page" if len(self.lines) > A_PAGE else "", "C back")

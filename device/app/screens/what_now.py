@@ -4,14 +4,13 @@ from game.edition import CHANCE, CHEST, GO_TO_JAIL, PARKING, TAX
 
 from app import wording_rules, wording_spaces
 from app.screens.pick_space import PickSpace
-from app.screens.view import BACK, GO, HOME, OK, POINT, C, Over, View, digit
-from app.widgets import COLS, hints, title, wrap
+from app.screens.view import BACK, HOME, Over, View
+from app.widgets import COLS, RIGHT_X, hints, lines, title, wrap
 
 ROWS = 7
 MOST_PAGES = 3
 MARK = "\xb7"  # a dot before each paragraph
 LEFT_ROWS = 6
-RIGHT_X = 1 + 11 * 6
 
 
 class WhatNow(View):
@@ -22,23 +21,26 @@ class WhatNow(View):
         topics = wording_rules.TOPICS
         return topics if self.desk.bank.edition.tinker else topics[:-1]
 
-    def key(self, code: int, held: bool = False):
-        """A topic's key, GO for a space, C home."""
-        if code == C:
-            return HOME
-        if code == GO:
-            return Over(PickSpace("What is on space?", self.tag, False))
-        sign = "." if code == POINT else str(digit(code))
+    def go(self):
+        """Asks for a space."""
+        return Over(PickSpace("What is on space?", self.tag, False))
+
+    def point(self):
+        """The last topic."""
+        return self._open(".")
+
+    def digit_key(self, number: int):
+        """A topic."""
+        return self._open(str(number))
+
+    def _open(self, sign: str):
         for key, name, parts in self._topics():
             if key == sign:
-                return Over(Pages(name, self._said(parts)))
-        return "key_means_nothing"
-
-    def _said(self, parts):
-        said = []
-        for part in parts:
-            said.extend(part(self.desk.bank.ledger))
-        return said
+                said = []
+                for part in parts:
+                    said.extend(part(self.desk.bank.ledger))
+                return Over(Pages(name, said))
+        return self.nothing
 
     def tag(self, space: int):
         """What is on that space."""
@@ -74,6 +76,10 @@ def landed(desk, space: int):
 class Pages(View):
     """Paragraphs, each beginning a new line; OK turns the page, the last one leads back."""
 
+    back = BACK
+    hold = HOME
+    nothing = "ok_or_c"
+
     def __init__(self, heading: str, paragraphs) -> None:
         self.heading = heading
         self.rows = []
@@ -89,12 +95,8 @@ class Pages(View):
         """How many screens it takes."""
         return (len(self.rows) + ROWS - 1) // ROWS
 
-    def key(self, code: int, held: bool = False):
-        """OK turns, C goes back (held: home)."""
-        if code == C:
-            return HOME if held else BACK
-        if code != OK:
-            return "ok_or_c"
+    def ok(self):
+        """The next page, after the last one back."""
         self.first += ROWS
         return BACK if self.first >= len(self.rows) else None
 
@@ -102,8 +104,5 @@ class Pages(View):
         """One screen."""
         page = f"{self.first // ROWS + 1}/{self.pages}"
         title(screen, self.heading, page if len(self.heading) + len(page) < 21 else "")
-        row = 1
-        for line in self.rows[self.first : self.first + ROWS]:
-            screen.row(row, line)
-            row += 1
+        lines(screen, 1, self.rows[self.first : self.first + ROWS])
         hints(screen, "OK more" if self.first + ROWS < len(self.rows) else "OK back", "C back")
