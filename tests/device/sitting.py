@@ -33,8 +33,9 @@ STEP_MS = 5
 class Glass(Screen):
     """A screen whose display is only lit or not: what reaches a real display is tested elsewhere."""
 
-    lit = True
-    present = property(lambda self: True, lambda self, value: None)  # whatever the panel finds of no display
+    def __init__(self, display):
+        super().__init__(display)
+        self.lit = self.present = True
 
     def send(self, now):
         return False
@@ -57,6 +58,12 @@ class Glass(Screen):
 
     def light(self, lit):
         self.lit = lit
+
+    def contrast(self, level):
+        pass
+
+    def turned(self, upside_down):
+        pass
 
 
 class Matrix:
