@@ -96,9 +96,13 @@ class Ledger:
     def copy(self):
         """A ledger of its own in the same state."""
         twin = Ledger(self.edition, self.players)
-        for name in _COPIED:
-            value = getattr(self, name)
-            setattr(twin, name, type(value)(value) if isinstance(value, (list, bytearray)) else value)
+        twin.mode, twin.minutes, twin.rules, twin.start = self.mode, self.minutes, self.rules, self.start
+        twin.cash, twin.alive, twin.in_jail = self.cash[:], self.alive[:], self.in_jail[:]
+        twin.throws, twin.jail_cards = self.throws[:], self.jail_cards[:]
+        twin.owner, twin.level, twin.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
+        twin.auction, twin.due = self.auction[:], self.due[:]
+        twin.houses, twin.hotels, twin.pot = self.houses, self.hotels, self.pot
+        twin.tinker, twin.over, twin.winners = self.tinker, self.over, self.winners
         return twin
 
     def pack(self):
@@ -187,11 +191,6 @@ def _book_house(ledger, entry):
 def _book_elsewhere(_ledger, _entry):
     """Names, cards, undo and redo are no business of the ledger; the bank books them."""
 
-
-_COPIED = (
-    "mode minutes rules start cash alive in_jail throws jail_cards owner level mortgaged due auction houses hotels pot "
-    "tinker over winners"
-).split()
 
 # In the order of the kinds in `entries`; a test holds it.
 _BOOKS = (

@@ -84,7 +84,7 @@ def test_at_most_100_bytes_with_eight_players():
 def test_packed_state_comes_back():
     game = full()
     twin = Ledger.unpack(game.edition, game.pack())
-    for name in ledger._COPIED:
+    for name in game.__dict__:
         assert getattr(twin, name) == getattr(game, name), name
     assert twin.edition is game.edition and twin.players == 8
     assert ledger.edition_number(game.pack()) == game.edition.number
@@ -127,6 +127,9 @@ def test_a_copy_is_its_own():
     game = full()
     twin = game.copy()
     assert twin.pack() == game.pack()
+    for name, value in game.__dict__.items():
+        assert getattr(twin, name) == value, name
+        assert twin.__dict__[name] is not value or not isinstance(value, (list, bytearray)), name
     twin.move(0, 1, 5)
     twin.owner[27] = 1
     twin.due[27] ^= 1
