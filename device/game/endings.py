@@ -4,8 +4,8 @@ For each kind a check, which refuses and changes nothing, and a book, which trus
 """
 
 from game import buildings, entries, guards, refusal, score
-from game.money import MAX_DEBT
-from game.owed import deeds_of, house_back, houses_before_hotel, steps
+from game.money import MAX_DEBT, bounded
+from game.owed import deeds_of
 from game.refusal import Refusal
 from game.setup import QUICK, TIMED
 
@@ -19,8 +19,7 @@ def check_bankrupt(ledger, entry):
         guards.receives(ledger, creditor, estate(ledger, player, creditor))
     if entry.flags & entries.RESIGN:
         return
-    if not 1 <= entry.amount <= MAX_DEBT:
-        raise Refusal(refusal.TOO_LARGE if entry.amount else refusal.TOO_SMALL, MAX_DEBT if entry.amount else 1)
+    bounded(entry.amount, 1, MAX_DEBT)
     can_raise = score.raisable(ledger, player)
     if entry.amount <= ledger.cash[player] + can_raise:
         raise Refusal(refusal.CAN_STILL_PAY, ledger.cash[player], can_raise)
@@ -29,15 +28,8 @@ def check_bankrupt(ledger, entry):
 def estate(ledger, player, creditor):
     """The money that goes with a bankrupt to `creditor`: cash, half of every building, and where the edition says so
     every open mortgage value (R12.3), in units."""
-    edition = ledger.edition
-    if creditor and edition.creditor_takes_mortgages:
-        return ledger.cash[player] + score.raisable(ledger, player)
-    full = houses_before_hotel(edition, ledger.mode)
-    units = ledger.cash[player]
-    for deed in deeds_of(ledger, player):
-        if ledger.level[deed]:
-            units += steps(ledger.level[deed], full) * house_back(edition, deed)
-    return units
+    with_mortgages = creditor and ledger.edition.creditor_takes_mortgages
+    return ledger.cash[player] + score.raisable(ledger, player, with_mortgages)
 
 
 def book_bankrupt(ledger, entry):

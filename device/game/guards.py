@@ -4,7 +4,7 @@ Nothing here changes a ledger.
 """
 
 from game import refusal
-from game.money import MAX_BALANCE
+from game.money import MAX_BALANCE, bounded
 from game.owed import interest_waits
 from game.refusal import Refusal
 from game.score import raisable
@@ -28,10 +28,7 @@ def two_seats(ledger, player, other):
 
 def entered(ledger, units):
     """Refuses an amount that no hand may enter (R1.4, R1.5)."""
-    if units < 1:
-        raise Refusal(refusal.TOO_SMALL, 1)
-    if units > ledger.edition.max_entry:
-        raise Refusal(refusal.TOO_LARGE, ledger.edition.max_entry)
+    bounded(units, 1, ledger.edition.max_entry)
 
 
 def pays(ledger, player, units):

@@ -52,11 +52,8 @@ def bounded(units, low, high):
 
 def _digits(written):
     """The number written with digits only; refuses anything else, also more digits than an amount can have."""
-    if not written:
+    if not written or written.strip("0123456789"):
         raise Refusal(refusal.NOT_AN_AMOUNT)
-    for letter in written:
-        if letter not in "0123456789":
-            raise Refusal(refusal.NOT_AN_AMOUNT)
     if len(written) > _MAX_DIGITS:
         raise Refusal(refusal.TOO_LARGE, MAX_BALANCE)
     return int(written)

@@ -29,14 +29,16 @@ def worth(ledger, player):
     return cash + deeds + mortgaged + houses + hotels - due
 
 
-def raisable(ledger, player):
-    """What `player` can raise without deals: half of all buildings and every open mortgage value (R12.1), in units."""
+def raisable(ledger, player, with_mortgages=True):
+    """What `player` can raise without deals: half of all buildings and every open mortgage value (R12.1), in units;
+    without the mortgages what the buildings bring."""
     edition = ledger.edition
     full = houses_before_hotel(edition, ledger.mode)
     units = 0
     for deed in deeds_of(ledger, player):
         if not ledger.mortgaged[deed]:
-            units += edition.mortgage[deed]
+            if with_mortgages:
+                units += edition.mortgage[deed]
             if ledger.level[deed]:
                 units += steps(ledger.level[deed], full) * (edition.house_price[deed] // 2)
     return units
