@@ -53,7 +53,7 @@ class Games(Opener):
 
     def _adopt(self, journal, state) -> None:
         """Write it where it lies; where that folder can't be written any more, into the other place if that is free."""
-        seq = self._next_seq(journal.game, relic.newest_seq(self._disk, journal.game))
+        seq = self._next_seq(journal.head.game, relic.newest_seq(self._disk, journal.head.game))
         try:
             journal.adopt(state, seq)
         except DiskError:
@@ -122,7 +122,7 @@ class Games(Opener):
             journal.open()
         except Damaged:
             return  # it is offered as it is
-        journal.save(journal.debts, self._next_seq(journal.game, newest))
+        journal.save(journal.head.debts, self._next_seq(journal.head.game, newest))
 
     def drop_other(self) -> None:
         """Empty the other place."""

@@ -63,14 +63,14 @@ class Opener:
             game = offer_game(journal, self._editions, found, self.slots.game)
             self._offered = (journal, pack_state(game.past.standing, game.ledger)) if found.kind == OFFERED else ()
             return None
-        later = None if (journal.game, journal.seq) == self._newest else relic.later(self._disk, journal)
+        later = None if (journal.head.game, journal.head.seq) == self._newest else relic.later(self._disk, journal)
         if later is not None:
             found.spoilt("state", "order")
             journal.outrun(later.seq)
             lost = later if self.slots.kept else relic.look(self._disk, later.game)
             newer = self._newer(lost, folder)
             if newer is not None and self._is_offered(newer, lost, found):
-                self._offered = (newer, newer.state) if lost is later else ()
+                self._offered = (newer, newer.head.state) if lost is later else ()
                 return None
         return self._laid(folder, game, found)
 
@@ -118,7 +118,7 @@ class Opener:
     def _laid(self, folder: str, game, found):
         """The game with its small files, which lie in that folder."""
         ledger = game.ledger
-        game.files = place.files(self._disk, folder, game.journal.game)
+        game.files = place.files(self._disk, folder, game.journal.head.game)
         game.seat(read_people(game.files, ledger.players, found))
         try:
             game.left_s = clock_of(game.files, ledger)

@@ -111,7 +111,7 @@ class Past:
         """Keep the state of the journal, on which an entry is about to be booked: to take that entry back, nothing is
         replayed then, and for some before it not much."""
         kept = self._kept
-        state = self.journal.state
+        state = self.journal.head.state
         while kept and number_of(kept[-1]) >= number_of(state):  # taken back, and now for good
             kept.pop()
         if len(kept) > 1 and number_of(kept[-1]) - number_of(kept[-2]) < _STEP:

@@ -59,11 +59,11 @@ class Opened:
     def __init__(self, journal, editions) -> None:
         """Raises Refusal for an edition that is not there, or records that say nothing; Damaged."""
         self.journal = journal
-        self.edition = editions.by_number(edition_number(packed_ledger(journal.state)))
+        self.edition = editions.by_number(edition_number(packed_ledger(journal.head.state)))
         self.past = Past(journal, self.edition)
         self._changes = self.past.rebuild()
-        self.ledger = Ledger.unpack(self.edition, packed_ledger(journal.state))
-        self.debts = debts.unpack(journal.debts, self.ledger.players)
+        self.ledger = Ledger.unpack(self.edition, packed_ledger(journal.head.state))
+        self.debts = debts.unpack(journal.head.debts, self.ledger.players)
         self.files = self.people = self.left_s = None
 
     def seat(self, people) -> None:
@@ -99,7 +99,7 @@ def offer_game(journal, editions, found, number: int = 0):
     """The newest sound state that the segments still give, or None. The journal then stands on it, unwritten."""
     below = 1 << 16
     while journal.rescue(below, number):
-        below = journal.number
+        below = journal.head.number
         try:
             game = Opened(journal, editions)
             game.ledger = game.past.newest()

@@ -25,8 +25,8 @@ def look(disk, number: int):
 def later(disk, journal):
     """The later state file of a log that the blocks under a disk hold than its folder gives, or None: then the newest
     commits of that folder are damaged. One later write may be one that the power cut short, and was never confirmed."""
-    head = remains.newest_head(getattr(disk, "blocks", None), journal.game)
-    return head if head is not None and head.seq > journal.seq + 1 else None
+    head = remains.newest_head(getattr(disk, "blocks", None), journal.head.game)
+    return head if head is not None and head.seq > journal.head.seq + 1 else None
 
 
 def newest_of(disk, folder: str, other: str):

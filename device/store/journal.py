@@ -58,9 +58,9 @@ class Journal(Log):
         of its records; JUMP, it follows from neither. Raises DiskError, ValueError; then nothing is booked.
         """
         framed = frame(record)
-        if self._outrun > self._head.seq:
-            self.save(self._head.debts)
-        if how == BACK and self._run.room() < len(framed):
+        if self._outrun > self.head.seq:
+            self.save(self.head.debts)
+        if how == BACK and self.running.room() < len(framed):
             how = JUMP  # what it refers to lies before the segment that it comes into
         jump = how == JUMP
         self._open_segment(len(framed), jump)
@@ -69,21 +69,21 @@ class Journal(Log):
             head.lead += 1
         whole = self._fit(head, framed)
         self._write_head(whole)
-        self._head = head
-        self._run.add(framed)
+        self.head = head
+        self.running.add(framed)
         if jump:
-            self._run.lead += 1
-            self._run.state = head.state
+            self.running.lead += 1
+            self.running.state = head.state
             self._filed_start = False
-        return self._run.end - 1
+        return self.running.end - 1
 
     def save(self, debts, seq: int = 0) -> None:
         """Replace the debts; no record. A higher `seq` may be given to make this the newest of two logs."""
-        head = self._next(self._head.state, debts)
+        head = self._next(self.head.state, debts)
         head.seq = max(head.seq, seq, self._outrun + 1)
         whole = self._fit(head, b"")
         self._write_head(whole)
-        self._head = head
+        self.head = head
 
     def outrun(self, seq: int) -> None:
         """Be newer than that write of the same log, which was lost, from the next one on. Writes nothing now."""
@@ -102,17 +102,17 @@ class Journal(Log):
         """Let the oldest segment fall away. Returns the new base; refuses with ValueError to drop the running one."""
         if len(self.firsts) < 2:
             raise ValueError("forget")
-        head = self._next(self._head.state, self._head.debts)
+        head = self._next(self.head.state, self.head.debts)
         head.oldest += 1
         self._disk.write(state_path(self._folder), head.pack())
-        self._head = head
+        self.head = head
         self.firsts = self.firsts[1:]
         self._disk.remove(segment_path(self._folder, head.oldest - 1))
         return self.base
 
     def _next(self, state, debts) -> Head:
         """The head that follows, with the tail as it is."""
-        old = self._head
+        old = self.head
         head = Head(old.game, old.seq + 1, state, debts)
         head.oldest, head.number, head.first = old.oldest, old.number, old.first
         head.lead, head.filed, head.tail = old.lead, old.filed, old.tail
@@ -123,7 +123,7 @@ class Journal(Log):
         room = heads.ROOM - len(head.state) - len(head.debts) - len(framed)
         if len(head.tail) > room:
             self._file(b"")
-            head.tail, head.filed = b"", self._run.count
+            head.tail, head.filed = b"", self.running.count
         if room < 0 and framed:
             self._file(framed)
             head.filed += 1
@@ -133,25 +133,25 @@ class Journal(Log):
 
     def _open_segment(self, size: int, jump: bool) -> None:
         """See to it that the running segment can take a record of `size` bytes, and that its start is on file."""
-        run = self._run
+        run = self.running
         if (jump and run.plain) or run.room() < size:
             self._file(b"")
-            run = Segment(self._head.game, run.end, 0, self._head.state)
-            head = self._next(self._head.state, self._head.debts)
+            run = Segment(self.head.game, run.end, 0, self.head.state)
+            head = self._next(self.head.state, self.head.debts)
             head.seq -= 1
             head.number += 1
             head.first, head.lead, head.filed, head.tail = run.first, 0, 0, b""
-            self._head, self._run, self._filed_start = head, run, False
+            self.head, self.running, self._filed_start = head, run, False
             self.firsts.append(run.first)
         if not jump and not self._filed_start:
             self._file(b"")
 
     def _file(self, framed) -> None:
         """Write the running segment's file, with one more framed record that is not confirmed yet."""
-        run = self._run
+        run = self.running
         if framed:
             run = Segment(run.game, run.first, run.lead, run.state, bytes(run.body) + framed)
-        self._disk.write(segment_path(self._folder, self._head.number), run.pack(self._head.seq))
+        self._disk.write(segment_path(self._folder, self.head.number), run.pack(self.head.seq))
         self._filed_start = True
 
     # -- when the state file was lost
@@ -164,7 +164,7 @@ class Journal(Log):
             self._disk.write(self._folder + "/bad", damaged[: segments.MAX_FILE])
         head = self._adopted(state, seq)
         self._disk.write(state_path(self._folder), head.pack())
-        self._head = head
+        self.head = head
         for number in numbers(self._disk, self._folder):
             if number > head.number:  # of a past that was given up
                 self._disk.remove(segment_path(self._folder, number))
@@ -174,7 +174,7 @@ class Journal(Log):
         return self._adopted(state, seq).pack()
 
     def _adopted(self, state, seq: int) -> Head:
-        head = self._next(state, self._head.debts)
+        head = self._next(state, self.head.debts)
         head.seq = max(head.seq, seq)
         return head
 

@@ -17,16 +17,17 @@ NO_SEGMENT = Segment(0, 0, 0, b"")
 class Log:
     """A game's log in one folder. `is_open`: whether it holds a game; only then do the figures below mean anything.
 
-    state, debts: bytes as last committed. count: records so far. base: position of the oldest record kept.
-    game, seq: numbers given by the owner; seq grows with every write. troubles: (segment number, why) found by open().
+    head: what the state file says (store/head.py): game and seq, numbers given by the owner, of which seq grows with
+    every write; state and debts, bytes as last committed; the number of `running`, the segment that is being added to.
+    count: records so far. base: position of the oldest record kept. troubles: (segment number, why) found by open().
     """
 
     def __init__(self, disk, folder: str) -> None:
         self._disk = disk
         self._folder = folder
         self.is_open = False
-        self._head = NO_HEAD
-        self._run = NO_SEGMENT
+        self.head = NO_HEAD
+        self.running = NO_SEGMENT
         self._filed_start = False
         self._read = (-1, NO_SEGMENT)
         self.firsts = array("I")
@@ -36,44 +37,14 @@ class Log:
     # -- what it holds
 
     @property
-    def number(self) -> int:
-        """The number of the running segment."""
-        return self._head.number
-
-    @property
-    def game(self) -> int:
-        """The number of the game."""
-        return self._head.game
-
-    @property
-    def seq(self) -> int:
-        """The number of the last write of the state file."""
-        return self._head.seq
-
-    @property
-    def state(self) -> bytes:
-        """The state after the last record."""
-        return self._head.state
-
-    @property
-    def debts(self) -> bytes:
-        """What was last saved beside the state."""
-        return self._head.debts
-
-    @property
     def count(self) -> int:
         """Records of this game so far, those no longer kept included: the position of the next one."""
-        return self._run.end
+        return self.running.end
 
     @property
     def base(self) -> int:
         """The position of the oldest record that is kept."""
         return self.firsts[0]
-
-    @property
-    def running(self) -> Segment:
-        """The segment that is being added to."""
-        return self._run  # pyright: ignore[reportReturnType] - open once opened
 
     def record(self, position: int) -> bytes:
         """One record, base <= position < count. Raises IndexError, Damaged."""
@@ -81,16 +52,16 @@ class Log:
 
     def segment(self, position: int) -> Segment:
         """The segment that holds a position: replay starts from its state, after its lead. Raises Damaged."""
-        if position >= self._run.first:
-            return self._run  # pyright: ignore[reportReturnType] - open once opened
+        if position >= self.running.first:
+            return self.running  # pyright: ignore[reportReturnType] - open once opened
         index = len(self.firsts) - 1
         while index >= 0 and self.firsts[index] > position:
             index -= 1
         if index < 0:
             raise IndexError(position)
-        number = self._head.oldest + index
+        number = self.head.oldest + index
         if self._read[0] != number:
-            self._read = (number, read_segment(self._disk, self._folder, number, self._head.game))
+            self._read = (number, read_segment(self._disk, self._folder, number, self.head.game))
         return self._read[1]  # pyright: ignore[reportReturnType]
 
     def all_segments(self):
@@ -110,7 +81,7 @@ class Log:
     def close(self) -> None:
         """Forget what is in memory; nothing is written."""
         self.is_open = False
-        self._head, self._run = NO_HEAD, NO_SEGMENT
+        self.head, self.running = NO_HEAD, NO_SEGMENT
         self._read = (-1, NO_SEGMENT)
 
     # -- coming back
@@ -133,7 +104,7 @@ class Log:
         self._take(head, run, filed)
 
     def _take(self, head: Head, run: Segment, filed: bool) -> None:
-        self._head, self._run, self._filed_start = head, run, filed
+        self.head, self.running, self._filed_start = head, run, filed
         self._read = (-1, NO_SEGMENT)
         self.is_open = True
         self.firsts = array("I", read_firsts(self._disk, self._folder, head, run.first, self.troubles))

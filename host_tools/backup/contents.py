@@ -89,7 +89,7 @@ def _opened(inside: Any, shelf: Any) -> Any:
     opened = core.open_game(journal, shelf, found)
     if opened is None:
         raise NoGame(f"its {found.damaged[0][0]} is damaged ({found.damaged[0][1]})")
-    files = core.Vault(inside, core.GAME + core.PEOPLE_FOLDER, journal.game)
+    files = core.Vault(inside, core.GAME + core.PEOPLE_FOLDER, journal.head.game)
     opened.seat(core.unpack_people(files.load(core.PEOPLE)))
     opened.left_s = core.clock_of(files, opened.ledger)
     return opened

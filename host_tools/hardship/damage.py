@@ -75,7 +75,7 @@ class Lying:
             powered.book(entry)
             self._note()
             segment = self.bank.past.journal  # only to know when to stop
-            if self.bank.entries >= 2 * ENTRIES and segment._head.filed and len(segment.firsts) > 2:
+            if self.bank.entries >= 2 * ENTRIES and segment.head.filed and len(segment.firsts) > 2:
                 break
 
     def _note(self) -> None:

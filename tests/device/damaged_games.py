@@ -56,7 +56,7 @@ def same_game_kept(disk):
     kept.open()
     for player in (2, 3):
         bank.book(entries.go(player))
-    kept.save(kept.debts, bank.past.journal.seq + 5)
+    kept.save(kept.head.debts, bank.past.journal.head.seq + 5)
 
 
 def vanished():

@@ -144,7 +144,7 @@ def test_an_unsound_state_is_seen(lying, monkeypatch):
     bank = powered.bank
     bank.ledger.cash[2] += 7
     assert bank.ledger.problems()
-    head = bank.past.journal._head
+    head = bank.past.journal.head
     head.state = head.state[:2] + bank.ledger.pack()
     files = {**lying.files, lying.paths["state"]: head.pack()}
     found = recorded.Powered(damage.StillDisk(files)).bank.found

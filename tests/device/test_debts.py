@@ -152,7 +152,7 @@ def test_a_redo_over_a_part_of_the_log_that_cannot_be_read_lets_debts_wait():
     bank.book(entries.undo(290))
     bank.open_debt(2, 3, 77, entries.transfer(2, 3, 77))
     journal = bank.past.journal
-    path = segment_path(bank.slots.folder, journal.number - 2)
+    path = segment_path(bank.slots.folder, journal.head.number - 2)
     disk.write(path, b"damaged")
     assert refused(lambda: bank.past.logged(journal.firsts[-3])) == "disk_failed"
     bank.book(entries.redo())

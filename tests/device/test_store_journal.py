@@ -50,7 +50,7 @@ class Model:
 
     def agrees(self, journal) -> None:
         assert journal.count == len(self.records)
-        assert journal.state == self.states[-1] and journal.debts == self.debts
+        assert journal.head.state == self.states[-1] and journal.head.debts == self.debts
         position = 0
         for segment in journal.all_segments():
             assert segment.first == position
@@ -67,7 +67,7 @@ def test_a_log_is_the_same_after_every_commit_and_restart():
         model.grow(journal, dice)
         model.agrees(journal)
         again = reopened(disk)
-        assert again.troubles == [] and again.seq == journal.seq
+        assert again.troubles == [] and again.head.seq == journal.head.seq
         model.agrees(again)
         if dice.randrange(3) == 0:
             journal = again
@@ -111,16 +111,16 @@ def test_undo_after_undo_takes_no_segment_each():
         journal.commit(b"\x1f\x01", state_of(number), b"", JUMP)
     assert len(list(journal.all_segments())) <= segments + 5
     again = reopened(disk)
-    assert again.state == state_of(399) and again.count == 600 and again.troubles == []
+    assert again.head.state == state_of(399) and again.count == 600 and again.troubles == []
 
 
 def test_a_step_back_that_opens_a_segment_is_its_lead():
     _, disk = fresh()
     journal = started(disk)
-    while journal.number == 0:
+    while journal.head.number == 0:
         journal.commit(b"back", state_of(journal.count), b"", BACK)
     running = journal.running
-    assert (running.lead, running.count) == (1, 1) and running.state == journal.state
+    assert (running.lead, running.count) == (1, 1) and running.state == journal.head.state
     assert journal.segment(0).lead == 0
     assert reopened(disk).running.lead == 1
 
@@ -184,7 +184,7 @@ def test_a_failing_disk_books_nothing_and_can_go_on():
         except DiskError:
             failures += 1
             model.records, model.states = kept[0], kept[1]
-            model.debts = journal.debts
+            model.debts = journal.head.debts
         failing.left = -1
         model.agrees(journal)
         model.agrees(reopened(disk))
@@ -230,7 +230,7 @@ def test_power_cut_at_every_operation_of_forty_commits(permille):
         extra = found.count - 60 - done
         assert extra in (0, 1), "everything confirmed is there, the one in flight whole or absent"
         records, states = whole[done + extra - 1] if done + extra else (model.records, model.states)
-        assert [found.record(i) for i in range(found.count)] == records and found.state == states[-1]
+        assert [found.record(i) for i in range(found.count)] == records and found.head.state == states[-1]
         found.commit(b"goes on", state_of(1))
         runs += 1
     assert runs > 45
@@ -275,7 +275,7 @@ def test_what_is_rescued_becomes_the_log_only_when_adopted():
     found.adopt(model.states[count])
     assert disk.read("g0/bad") == b"spoilt"
     again = reopened(disk)
-    assert again.count == count and again.state == model.states[count]
+    assert again.count == count and again.head.state == model.states[count]
     again.commit(b"goes on", state_of(3))
     assert reopened(disk).record(count) == b"goes on"
 
@@ -291,12 +291,12 @@ def test_a_spoilt_segment_costs_what_is_older_and_says_so():
         found = Journal(Spoiled(disk, path, disk.read(path)[:-1]), "g0")
         found.open()
         assert found.troubles == [(number, "cut")]
-        assert found.state == model.states[-1] and found.count == 200
+        assert found.head.state == model.states[-1] and found.count == 200
         assert found.base == (200 if number == last else list(journal.all_segments())[number + 1].first)
         assert [found.record(i) for i in range(found.base, 200)] == model.records[found.base :]
         found.commit(b"goes on", state_of(9))
         assert found.record(200) == b"goes on"
-        disk.write("g0/now/state", journal._head.pack())
+        disk.write("g0/now/state", journal.head.pack())
 
 
 def test_an_empty_folder_holds_nothing():
@@ -313,5 +313,5 @@ def test_a_new_game_leaves_nothing_of_the_old():
     for _ in range(200):
         model.grow(journal, dice)
     journal.start(6, 900, state_of(0))
-    assert journal.count == 0 and journal.game == 6 and journal.seq == 900
+    assert journal.count == 0 and journal.head.game == 6 and journal.head.seq == 900
     assert [name for index in range(4) for name in disk.names(f"g0/h{index}")] == ["0"]

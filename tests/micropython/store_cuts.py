@@ -56,7 +56,7 @@ def grow(journal, first, last, confirmed):
 
 def check(journal, confirmed):
     assert journal.troubles == [] and journal.count - confirmed in (0, 1), (journal.count, confirmed)
-    assert journal.state == state_of(journal.count - 1)
+    assert journal.head.state == state_of(journal.count - 1)
     for segment in journal.all_segments():
         number = segment.first
         for record in segment.records():

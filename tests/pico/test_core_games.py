@@ -72,7 +72,7 @@ def booked(device, begin, lines, file):
         answer = device.link(f"book {line}")
         file.write_bytes(device.flash())
         log = open_log(file)
-        yield line, answer, (log.state, log.debts, log.count)
+        yield line, answer, (log.head.state, log.head.debts, log.count)
     ended = json.loads(device.link("state"))
     yield "", "", [(key, ended[key]) for key in sorted(ended) if key != "left_s"]  # of the clock, which goes by itself
 
