@@ -6,10 +6,10 @@ knows a text, a screen or a chip.
 """
 
 from game import edition as built_in
-from game import entries, refusal, rules
+from game import entries, refusal
 from game.ledger import Ledger
 from game.refusal import Refusal
-from game.setup import Setup
+from game.setup import Setup, check_setup, draw_deals
 from store.disk import DiskError
 from store.sealed import Damaged
 from store.vault import Vault
@@ -118,9 +118,9 @@ class Bank(Table):
         """Begin a game (a Setup; deals None: drawn here) with names and cards by seat, b"" for no card. The running
         game goes to the second slot, what was there is dropped. Refuses; then the running game goes on."""
         edition = self.editions.load(setup.edition_key)
-        rules.check_setup(setup, edition)
+        check_setup(setup, edition)
         if setup.deals is None:
-            deals = rules.draw_deals(edition, setup.mode, setup.players, self._chance.below)
+            deals = draw_deals(edition, setup.mode, setup.players, self._chance.below)
             setup = Setup(setup.edition_key, setup.mode, setup.minutes, setup.players, deals, setup.start, setup.rules)
         ledger = Ledger.new(edition, setup)
         people = enrolled(setup.players, names, uids, self.tags)

@@ -3,7 +3,7 @@
 There is no word for a key or a tap: those always come through the chips.
 """
 
-from game import notation
+from game import notation, opening
 from game.words import match, player, space, uid
 
 FILE = "bench"
@@ -11,7 +11,7 @@ FILE = "bench"
 
 def new(bank, words) -> str:
     """Begin a game with known names, cards and tags."""
-    setup = notation.setup_from_words(words, bank.editions.load)
+    setup = opening.setup_from_words(words, bank.editions.load)
     uids = [bytes((0x04, 0x5A, 0, 0, 0, 0, seat + 1)) for seat in range(setup.players)]
     names = [bank.known.name_of(own) or f"Player {own[-1]}" for own in uids]
     bank.start(setup, names, uids)

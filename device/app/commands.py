@@ -18,7 +18,7 @@ Every answer is one line of text. Nothing raised by a line leaves `answer`.
     book ENTRY              ok ENTRIES                                                           only on the bench
 """
 
-from game import notation, refusal, rules
+from game import notation, owed, refusal
 from game.refusal import Refusal
 from game.words import hexed, match, number
 from hal import clock
@@ -129,7 +129,7 @@ class Commands:
             raise Wrong("ask what?")
         ledger = self._bank.game().ledger
         asked = notation.question_from_words(words[1:], ledger.edition)
-        return f"ok {rules.rent(ledger, *asked)}"
+        return f"ok {owed.rent(ledger, *asked)}"
 
     def _log(self, words) -> str:
         filled = match(words, "N [ P ]")

@@ -4,12 +4,8 @@ First the form is asked (verb, number and order of words), then the values; so a
 from one whose values the device refuses (`refusal.is_form`). Knows nothing of a running game.
 """
 
-from game import entries, opening, refusal, setup, words
+from game import entries, refusal, setup, words
 from game.refusal import Refusal
-
-setup_from_words = opening.setup_from_words
-setup_to_words = opening.setup_to_words
-check_setup_form = opening.check_form
 
 # What may follow each verb, in the order of the kinds in `entries` (a test holds it); _deal reads what follows `give`.
 _FORMS = (

@@ -6,18 +6,8 @@ own rules stand beside its booking (payments, deeds, buildings, deals, jail, end
 
 from game import buildings, deals, deeds, endings, entries, guards, jail, owed, payments, refusal, setup
 from game.edition import TRANSPORTS
+from game.owed import house_back, houses_before_hotel
 from game.refusal import Refusal
-
-check_setup = setup.check_setup
-draw_deals = setup.draw_deals
-rent = owed.rent
-rent_due = owed.rent_due
-price = owed.price
-tax = owed.tax
-interest = owed.interest
-lift_cost = owed.lift_cost
-house_back = owed.house_back
-houses_before_hotel = owed.houses_before_hotel
 
 AFTER_THE_END = (entries.UNDO, entries.REDO, entries.NAME)  # R13.6
 

@@ -90,16 +90,16 @@ encode = cast(Callable[[Entry], bytes], game.entry_bytes.encode)
 packed_bytes: int = game.ledger.PACKED_BYTES
 check = cast(Callable[[Ledger, Entry], None], game.rules.check)
 can = cast(Callable[[Ledger, Entry], bool], game.rules.can)
-houses_before_hotel = cast(Callable[[Edition, int], int], game.rules.houses_before_hotel)
-lift_cost = cast(Callable[[Edition, int], int], game.rules.lift_cost)
+houses_before_hotel = cast(Callable[[Edition, int], int], game.owed.houses_before_hotel)
+lift_cost = cast(Callable[[Edition, int], int], game.owed.lift_cost)
 deeds_of = cast(Callable[[Ledger, int], list[int]], game.owed.deeds_of)
 raisable = cast(Callable[[Ledger, int], int], game.score.raisable)
 worth = cast(Callable[[Ledger, int], int], game.score.worth)
 repairs_cost = cast(Callable[[Ledger, int, int, int], int], game.payments.repairs_cost)
 draw_deals = cast(
-    Callable[[Edition, int, int, Callable[[int], int]], tuple[tuple[int, int], ...]], game.rules.draw_deals
+    Callable[[Edition, int, int, Callable[[int], int]], tuple[tuple[int, int], ...]], game.setup.draw_deals
 )
-check_setup = cast(Callable[[Setup, Edition], None], game.rules.check_setup)
+check_setup = cast(Callable[[Setup, Edition], None], game.setup.check_setup)
 make_setup = cast(Callable[[str, int, int, int, Sequence[tuple[int, int]] | None, int, int], Setup], game.setup.Setup)
 
 

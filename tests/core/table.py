@@ -4,7 +4,7 @@ No device, no screen, no store: undo and redo go through the real History and pa
 cards, power) or of the screen is more than this table has: `Hands` says so. It runs under pytest and micropython alike.
 """
 
-from game import edition, entries, entry_bytes, notation, rules, score, setup
+from game import edition, entries, entry_bytes, notation, opening, owed, rules, score, setup
 from game.history import History
 from game.ledger import Ledger
 from game.refusal import Refusal
@@ -30,7 +30,7 @@ class Table:
 
     def start(self, line):
         """Starts the game of the words after `game`; a deal that is not written down is drawn without chance."""
-        begin = notation.setup_from_words(line)
+        begin = opening.setup_from_words(line)
         self.edition = edition.load(begin.edition_key)
         if begin.deals is None:
             deals = setup.draw_deals(self.edition, begin.mode, begin.players, lambda n: n // 2)
@@ -200,7 +200,7 @@ def _yes(word):
 
 def _quote(table, words):
     space, dice, double, ten = notation.question_from_words(words[:-1], table.edition)
-    return _amount(table, words[-1]), rules.rent(table.ledger, space, dice, double, ten)
+    return _amount(table, words[-1]), owed.rent(table.ledger, space, dice, double, ten)
 
 
 def _owner(table, words):

@@ -1,6 +1,6 @@
 """SCENARIOS.md: entries and games as words, both ways; wrong form told from wrong value."""
 
-from game import edition, entries, notation, refusal
+from game import edition, entries, notation, opening, refusal
 from game.refusal import Refusal
 from table import refusal_of, split
 
@@ -214,17 +214,17 @@ def test_question_of_a_rent():
 
 def test_a_game_as_words_and_back():
     for line in GAMES:
-        setup = notation.setup_from_words(split(line))
-        assert notation.setup_to_words(setup, edition.load(setup.edition_key)) == line
-        notation.check_setup_form(split(line))
+        setup = opening.setup_from_words(split(line))
+        assert opening.setup_to_words(setup, edition.load(setup.edition_key)) == line
+        opening.check_form(split(line))
 
 
 def test_normal_need_not_be_said_and_a_deal_may_be_left_to_the_device():
-    assert notation.setup_from_words(["classic", "3"]) == notation.setup_from_words(["classic", "normal", "3"])
-    assert notation.setup_from_words(["classic", "3"]).deals == ()
-    assert notation.setup_from_words(["classic", "quick", "3"]).deals is None
+    assert opening.setup_from_words(["classic", "3"]) == opening.setup_from_words(["classic", "normal", "3"])
+    assert opening.setup_from_words(["classic", "3"]).deals == ()
+    assert opening.setup_from_words(["classic", "quick", "3"]).deals is None
 
 
 def test_wrong_games_are_refused():
     for line, name in WRONG_GAMES:
-        assert refusal_of(notation.setup_from_words, split(line)) == name, line
+        assert refusal_of(opening.setup_from_words, split(line)) == name, line

@@ -1,6 +1,6 @@
 """R16.4: custom editions, what is wrong with one, its bytes, and where it stands."""
 
-from game import edition, packing, parts, rules
+from game import edition, owed, packing, parts
 from game.ledger import Ledger, Setup
 from game.shelf import Shelf
 from table import refusal_of
@@ -121,7 +121,7 @@ def test_r7_8_half_of_an_odd_price_rounds_down():
     odd = dict(HOUSE)
     odd["deeds"] = _deeds(0, house=51, mortgage=31, price=61)
     each = parts.load(odd, 9)
-    assert rules.house_back(each, 0) == 25 and rules.interest(each, 0) == 4 and rules.lift_cost(each, 0) == 35
+    assert owed.house_back(each, 0) == 25 and owed.interest(each, 0) == 4 and owed.lift_cost(each, 0) == 35
 
 
 def test_bytes_come_back():

@@ -5,7 +5,7 @@ from game import edition, entries, entry_bytes, rules, score
 from game.edition import DEEDS, UTILITIES
 from game.ledger import Ledger
 from game.refusal import Refusal
-from game.setup import NORMAL, QUICK, TIMED, Setup
+from game.setup import NORMAL, QUICK, TIMED, Setup, draw_deals
 
 MODES = ((NORMAL, 0), (QUICK, 0), (TIMED, 60))
 
@@ -78,7 +78,7 @@ def likely(chance, ledger):
 def begin(key, mode, minutes, bits, chance):
     """A game of four in which whole groups are owned, so that everything can happen."""
     each = edition.load(key)
-    deals = rules.draw_deals(each, mode, 4, chance.below)
+    deals = draw_deals(each, mode, 4, chance.below)
     ledger = Ledger.new(each, Setup(key, mode, minutes, 4, deals, 5000, bits))
     for deed in range(DEEDS):
         if not ledger.owner[deed] and each.group[deed] < 7:

@@ -1,6 +1,6 @@
 """The one question before every booking, names and cards, and the legal ways to raise money."""
 
-from game import entries, ledger, notation, rules
+from game import entries, ledger, notation, owed, rules
 from table import play, refusal_of, refused
 
 NAMES = ("A", "12345678", "Zoé", "O'Neil", "D. J.", "€uro", "ÄÖÜß", "¡Olé!")
@@ -92,13 +92,13 @@ def test_r7_6_it_is_never_a_trap():
 
 def test_rent_due_says_who_pays():
     game = play("game disney 2", "do double\n do buy 2 1\n do buy 2 3").ledger
-    assert rules.rent_due(game, 1, 1) == (4, 0) and rules.rent_due(game, 1, 3) == (8, 1)
-    assert rules.price(game, 1) == 0 and rules.price(game, 5) == 200
-    assert refusal_of(rules.price, game, 10) == "not_a_deed"
+    assert owed.rent_due(game, 1, 1) == (4, 0) and owed.rent_due(game, 1, 3) == (8, 1)
+    assert owed.price(game, 1) == 0 and owed.price(game, 5) == 200
+    assert refusal_of(owed.price, game, 10) == "not_a_deed"
 
 
 def test_single_prices():
     game = play("game simpsons 2").ledger
     deed = game.edition.deed_at[37]
-    assert rules.interest(game.edition, deed) == 18 and rules.lift_cost(game.edition, deed) == 193
-    assert rules.house_back(game.edition, deed) == 100 and rules.tax(game, 4) == 200 and rules.tax(game, 20) == 0
+    assert owed.interest(game.edition, deed) == 18 and owed.lift_cost(game.edition, deed) == 193
+    assert owed.house_back(game.edition, deed) == 100 and owed.tax(game, 4) == 200 and owed.tax(game, 20) == 0

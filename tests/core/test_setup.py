@@ -1,8 +1,8 @@
 """R2, R13: how a game begins, and what of it is refused."""
 
-from game import edition, rules
+from game import edition
 from game.ledger import Ledger
-from game.setup import NORMAL, QUICK, TIMED, Setup, deeds_dealt
+from game.setup import NORMAL, QUICK, TIMED, Setup, check_setup, deeds_dealt, draw_deals
 from table import play, refusal_of
 
 THREE_EACH = ((1, 1), (1, 3), (1, 5), (2, 6), (2, 8), (2, 9))
@@ -36,7 +36,7 @@ def test_what_is_refused():
     for key, mode, minutes, players, deals, start, bits, name in REFUSED:
         each = edition.load(key)
         setup = Setup(key, mode, minutes, players, deals, start, bits)
-        assert refusal_of(rules.check_setup, setup, each) == name, (setup, name)
+        assert refusal_of(check_setup, setup, each) == name, (setup, name)
         assert refusal_of(Ledger.new, each, setup) == name
 
 
@@ -51,7 +51,7 @@ def test_a_starting_sum_that_just_pays_the_deal():
 def test_a_deal_has_to_be_drawn_before_the_start():
     setup = Setup("classic", QUICK, 0, 2, None, 0, 0)
     each = edition.load("classic")
-    rules.check_setup(setup, each)
+    check_setup(setup, each)
     assert refusal_of(Ledger.new, each, setup) == "wrong_deals"
 
 
@@ -66,7 +66,7 @@ def test_drawn_deals_start_a_game_in_every_mode_and_edition():
         each = edition.load(key)
         for mode, minutes in ((NORMAL, 0), (QUICK, 0), (TIMED, 10)):
             for players in (2, 8):
-                deals = rules.draw_deals(each, mode, players, below)
+                deals = draw_deals(each, mode, players, below)
                 assert len(deals) == players * deeds_dealt(each, mode)
                 ledger = Ledger.new(each, Setup(key, mode, minutes, players, deals, 0, 0))
                 assert ledger.problems() == ()

@@ -12,7 +12,7 @@ from host_tools.chips.world import World
 
 install(World())
 
-from game import notation  # noqa: E402
+from game import notation, opening  # noqa: E402
 from hal import sound as sounds  # noqa: E402
 from hal.cards import CARD, NOTHING, TWO_CARDS, Reader  # noqa: E402
 from hal.chance import Chance  # noqa: E402
@@ -158,7 +158,7 @@ class Sitting:
 
     def start(self, words):
         """A game as a `game` line of a scenario file begins it: cards enrolled, deed tags bound."""
-        setup = notation.setup_from_words(words.split())
+        setup = opening.setup_from_words(words.split())
         seats = range(1, setup.players + 1)
         self.bank.start(setup, [f"Player {seat}" for seat in seats], [card_uid(seat) for seat in seats])
         self.bank.bind_tags([(tag_uid(space), space) for space in self.bank.edition.deed_spaces])

@@ -6,7 +6,7 @@ The rules, the ledger and its byte form are what runs here; hands are the busine
 import json
 
 import pytest
-from game import edition, entries, notation, rules
+from game import edition, entries, notation, opening, rules
 from game.ledger import Ledger
 from game.refusal import Refusal
 from game.setup import NORMAL, POT, Setup
@@ -45,7 +45,7 @@ def recorded():
         ledger.apply(entry)
         counts[entry.kind] += 1
         lines.append(notation.to_words(entry, board))
-    return notation.setup_to_words(begin, board), lines
+    return opening.setup_to_words(begin, board), lines
 
 
 def is_let(ledger, entry) -> bool:

@@ -6,7 +6,7 @@ They must agree on what is accepted and on everything that can be seen of the ga
 from collections import Counter
 
 from game import edition as editions
-from game import entries, notation, rules, score
+from game import entries, notation, owed, rules, score
 from game.entries import Entry
 from game.ledger import Ledger
 from game.refusal import Refusal
@@ -79,7 +79,7 @@ def agree(ledger: Ledger, table: Table, entry: Entry) -> bool:
 
 def asked(ledger: Ledger, question: tuple) -> int | None:
     try:
-        return rules.rent(ledger, *question)
+        return owed.rent(ledger, *question)
     except Refusal:
         return None
 
@@ -98,7 +98,7 @@ def quotes_agree(ledger: Ledger, table: Table, dice: int) -> None:
         for question in [(space, *rest) for rest in asking]:
             assert asked(ledger, question) == asked_naively(table, question), question
         if space in table.titles:
-            assert rules.price(ledger, space) == table.price(space), space
+            assert owed.price(ledger, space) == table.price(space), space
 
 
 def ways_hold(ledger: Ledger, seat: int) -> None:
