@@ -72,7 +72,7 @@ def text_problems(part: str, space: int, value: object, longest: int) -> list[Ro
 
 def made(differences: Mapping[str, Any], number: int) -> Edition:
     """The edition of sound parts."""
-    return cast("Edition", game.edition.Edition(game.parts.frozen(differences), number))
+    return cast("Edition", game.edition.Edition(cast("Parts", game.parts.frozen(differences)), number))
 
 
 def pack(differences: Mapping[str, Any]) -> bytes:
