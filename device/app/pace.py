@@ -90,7 +90,9 @@ class Pace:
 
     def rest(self, due: int, sleep_ms) -> None:
         """Sleep away the `due` ms until something happens by itself, or a part of them; only keys and readers are
-        looked at meanwhile, and end it when they have something to tell."""
+        looked at meanwhile, and end it when they have something to tell. No sleep while holes can be filled."""
+        if self._fills and self._hardware.sound.silent:
+            return
         touched = self._touched
         now = clock.now()
         pause, every = CALM_MS, TOUCH_EVERY_MS

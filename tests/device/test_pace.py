@@ -90,3 +90,22 @@ def test_holes_are_not_filled_while_a_note_sounds(monkeypatch):
     table.wait(1000)
     mine.tidy()
     assert len(fills) == 2
+
+
+def test_no_sleep_while_holes_can_be_filled(monkeypatch):
+    """What is asked of memory meanwhile walks past them, and a key is answered late."""
+    slept = []
+    monkeypatch.setattr(pace, "fill_holes", lambda touched: False)
+    table = Sitting()
+    mine = table.navigator.pace
+    mine.rest(20, slept.append)
+    before = len(slept)
+    assert before
+    for _ in range(pace.PICTURES):
+        mine.littered()
+    mine.tidy()
+    mine.rest(20, slept.append)
+    assert len(slept) == before
+    table.navigator.desk.sound.play(REFUSED)
+    mine.rest(20, slept.append)
+    assert len(slept) > before
