@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from host_tools.build.slim import arguments, constants, joining, names, order, unused
+from host_tools.build.slim import arguments, constants, inlining, joining, names, order, unused
 from host_tools.build.slim.names import Renaming
 from host_tools.build.slim.program import Program
 from host_tools.emulator.board import ROOT
@@ -29,6 +29,7 @@ def slim(program: Program, known: set[str], free: set[str]) -> tuple[Program, Re
     constants.tidy(joined)
     unused.drop(joined, known)
     constants.tidy(joined)
+    inlining.put_in(joined, known)
     arguments.shorten(joined)
     new = names.shorten(joined, known, free)
     order.most_used_first(joined)
