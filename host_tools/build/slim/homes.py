@@ -40,8 +40,8 @@ class Plan:
         return f"{name}{JOINT}{module.replace('.', '_')}"
 
 
-def plan_of(program: Program, known: set[str]) -> Plan:
-    """The plan for a program. `known`: names the interpreter knows, modules of its own among them."""
+def plan_of(program: Program) -> Plan:
+    """The plan for a program: what lies in a package that the start loads becomes one module."""
     plan = Plan()
     for name, tree in program.modules.items():
         plan.imports[name] = _top_imports(program, tree)
@@ -52,19 +52,10 @@ def plan_of(program: Program, known: set[str]) -> Plan:
         }  # fmt: skip
     plan.alone = _alone(program, plan)
     plan.exceptions = _exceptions(program)
-    moments = loading.moments(program)
-    names: dict[tuple[str, frozenset[str]], str] = {}
-    for name in loading.in_order(program, sorted(program.modules)):
-        if name in plan.alone:
-            plan.home[name] = name
-            continue
+    packages_loaded = {name.split(".")[0] for name in loading.at_start(program)}
+    for name in program.modules:
         package = name.split(".")[0]
-        key = (package if "main" in moments[name] else "", moments[name])
-        if key not in names:
-            wish = package if "main" in moments[name] else name.rpartition(".")[2]
-            outermost = {one.split(".")[0] for one in program.modules}
-            names[key] = package if wish == package else _free(wish, set(names.values()) | outermost | known)
-        plan.home[name] = names[key]
+        plan.home[name] = name if name in plan.alone or package not in packages_loaded else package
     return plan
 
 
@@ -75,13 +66,6 @@ def _exceptions(program: Program) -> set[str]:
         if isinstance(node, ast.ClassDef) and any("Exception" in ast.unparse(one) for one in node.bases)
     ]  # fmt: skip
     return {name for name in found if found.count(name) == 1}
-
-
-def _free(wish: str, taken: set[str]) -> str:
-    """`wish`, or what is nearest to it and free."""
-    while wish in taken:
-        wish += "_"
-    return wish
 
 
 def _top_imports(program: Program, tree: ast.Module) -> dict[str, tuple[str, str]]:

@@ -40,7 +40,7 @@ class _Round:
         self._owners: dict[int, Place] = {}  # the id of a node that says a definition's name -> where
         self._inside: dict[int, Place] = {id(place.node): place for place in self._places}
         self._tried: set[int] = set()
-        self._alive: list[ast.AST] = []  # so that no other node gets the id of one of these
+        self._alive: list[ast.AST] = program.nodes()  # so that no other node gets the id of one of these
         self._count = 0
         for place in self._places:
             self._own(place, [place.node])

@@ -131,7 +131,7 @@ class Filling:
     def _copied(self, node: Node) -> Node:
         """A copy of which the same is known."""
         new = copy.deepcopy(node)
-        self._alive += [node, new]
+        self._alive += [*ast.walk(node), *ast.walk(new)]  # each by itself: a part may be taken out of its whole
         for one, other in zip(ast.walk(node), ast.walk(new), strict=True):
             if id(one) in self._of:
                 self._of[id(other)] = self._of[id(one)]

@@ -1,7 +1,4 @@
-"""Which modules are loaded together: at the start, or with the first use of one that a function imports.
-
-Modules that are always loaded at the same moment may become one; nothing is loaded earlier than it was.
-"""
+"""Which modules the start loads, and in which order modules load each other."""
 
 import ast
 
@@ -27,14 +24,6 @@ def at_once(program: Program, name: str) -> list[str]:
     return [one for statement in program.modules[name].body for one in imported(program, statement)]
 
 
-def later(program: Program, name: str) -> list[str]:
-    """What its functions load."""
-    tree = program.modules[name]
-    top = set(map(id, tree.body))
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in top]
-    return [one for node in nodes for one in imported(program, node)]
-
-
 def in_order(program: Program, names: list[str]) -> list[str]:
     """`names` and all that they load at once, each behind what it needs itself."""
     done: list[str] = []
@@ -53,13 +42,6 @@ def in_order(program: Program, names: list[str]) -> list[str]:
     return done
 
 
-def moments(program: Program) -> dict[str, frozenset[str]]:
-    """For each module the roots whose loading loads it; all that the start loads has the one root `main`."""
-    start = set(in_order(program, [name for name in FIRST if name in program.modules]))
-    found: dict[str, set[str]] = {name: {"main"} for name in start}
-    roots = sorted({one for name in program.modules for one in later(program, name)} - start)
-    for root in roots:
-        for name in in_order(program, [root]):
-            if name not in start:
-                found.setdefault(name, set()).add(root)
-    return {name: frozenset(found.get(name, {name})) for name in program.modules}
+def at_start(program: Program) -> list[str]:
+    """What the start loads, in order."""
+    return in_order(program, [name for name in FIRST if name in program.modules])

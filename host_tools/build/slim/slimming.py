@@ -25,7 +25,7 @@ def slim(program: Program, known: set[str], free: set[str]) -> tuple[Program, Re
     name the interpreter or a module of its own says; `free`: those it holds in any case."""
     constants.inline(program)
     unused.drop(program, known)
-    joined = joining.join(program, known)
+    joined = joining.join(program)
     constants.tidy(joined)
     unused.drop(joined, known)
     constants.tidy(joined)
