@@ -87,6 +87,7 @@ class Builder:
         if not note.exists() or note.read_text() != stamp:
             kept.mkdir(parents=True, exist_ok=True)
             note.unlink(missing_ok=True)
+            shutil.rmtree(self._cmake, ignore_errors=True)  # make does not see every change of the board's definition
             shutil.copy(self.firmware(None), binary)
             (kept / "names.json").write_text(json.dumps(sorted(self._own_names())))
             note.write_text(stamp)
