@@ -14,14 +14,14 @@ from hal import clock
 
 CLOSE_MS = 5
 CALM_MS = 50
-TOUCH_EVERY_MS = 3
+TOUCH_EVERY_MS = 4
 TOUCH_EVERY_CLOSE_MS = 1
 STIRRED_MS = 1_000
 QUIET_MS = 5_000
 PICTURES = 6  # leave behind a third of what memory there is, at most
 HOLES = 1_500  # at most in one go
 BLOCK = 16  # bytes
-LOOK_EVERY = 16  # holes: more than a millisecond
+LOOK_EVERY = 8  # holes: more than half a millisecond
 FILL_MS = 5  # in one go: with that, a pass of the loop keeps to its 10 ms
 FILLS = 20  # at most, each time memory was cleared up
 FIELD = 160  # blocks in a row that are free: not a hole any more
@@ -52,8 +52,8 @@ class Pace:
     def tidy(self) -> None:
         """Clear memory up if enough lies about, or anything and nobody has stirred for long: what then lies in the way
         would be walked past at every look. To be called when nothing is going on."""
-        if not self._hardware.sound.silent:
-            return  # a note would last as long as this
+        if self.reader.busy or not self._hardware.sound.silent:
+            return  # a card would wait at each slice of the look, and a note would last as long as this
         if self._pictures:
             is_quiet = clock.diff(clock.now(), self._stirred_at) > QUIET_MS
             if is_quiet or self._pictures >= PICTURES:
