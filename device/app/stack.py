@@ -3,6 +3,9 @@
 It knows no key, no card and no time; the navigator (app.navigator) is a stack that does. It books nothing.
 """
 
+from game.refusal import Refusal
+
+from app.refusing import Refused
 from app.screens.view import BACK, HOME, Over, Tap
 
 MAX_DEPTH = 12
@@ -50,7 +53,11 @@ class Stack:
         view.desk = self.desk
         self.stack.append(view)
         self.desk.redraw()
-        return view.open()
+        try:
+            return view.open()
+        except (Refusal, Refused):
+            self._drop()  # what could not be opened is not there
+            raise
 
     def _drop(self) -> None:
         self.stack.pop().close()

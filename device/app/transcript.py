@@ -16,12 +16,12 @@ class Transcript:
     def row(self, n: int, text: str, inverse: bool = False, right: str = "") -> None:
         """As Screen.row."""
         room = COLS - len(right)
-        self._lines[n * CELL_HEIGHT, False] = f"{text[:room]:<{room}}{right}"
+        self._lines[n * CELL_HEIGHT, False] = _padded(text[:room], room) + right
 
     def text(self, x: int, y: int, text: str, inverse: bool = False) -> None:
         """As Screen.text."""
         at = (x - MARGIN) // CELL_WIDTH
-        line = f"{self._lines.get((y, False), ''):<{at}}"
+        line = _padded(self._lines.get((y, False), ""), at)
         self._lines[y, False] = line[:at] + text + line[at + len(text) :]
 
     def big(self, x: int, y: int, text: str) -> None:
@@ -36,3 +36,8 @@ class Transcript:
     def said(self) -> str:
         """All text from top to bottom, one blank between words."""
         return " ".join(" ".join([self._lines[at] for at in sorted(self._lines)]).split())
+
+
+def _padded(text: str, cells: int) -> str:
+    """With blanks up to so many letters; a format's width means bytes to MicroPython."""
+    return text + " " * (cells - len(text))

@@ -204,7 +204,10 @@ class Refusal(Exception):
     @property
     def name(self):
         """The name of the reason."""
-        return _REASONS.split("\n")[self.reason + 1].partition(" ")[0]
+        at = 0
+        for _ in range(self.reason + 1):
+            at = _REASONS.find("\n", at) + 1
+        return _REASONS[at : _REASONS.find("\n", at)].partition(" ")[0]
 
 
 def figure_words(name):

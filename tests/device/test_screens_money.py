@@ -2,6 +2,18 @@
 
 from tests.device.sitting import Sitting
 
+from app.screens.view import Over, View  # isort: skip
+from app.transcript import Transcript  # isort: skip
+from game import refusal  # isort: skip
+from hal.screen import CELL_WIDTH, MARGIN  # isort: skip
+
+
+class Shut(View):
+    """Can't be opened."""
+
+    def open(self):
+        raise refusal.Refusal(refusal.GAME_OVER)
+
 
 def test_home_shows_everybody_with_balance():
     table = Sitting("simpsons 3")
@@ -185,3 +197,20 @@ def test_a_player_without_a_card_is_chosen_from_the_menu():
     assert table.task == "LastLook" and table.bank.entries == 0
     table.key("OK")
     assert table.cash(2) == 1460 and table.cash(3) == 1540
+
+
+def test_a_name_with_accents_stands_apart_from_what_is_beside_it():
+    """A format's width means bytes to MicroPython, and letters to CPython."""
+    heard = Transcript()
+    heard.row(0, "1 Äöüäöüäö", False, "$1500")
+    heard.text(MARGIN, 10, "1 Äöüäöüäö")
+    heard.text(MARGIN + 11 * CELL_WIDTH, 10, "2 Ben")
+    assert heard.said() == "1 Äöüäöüäö $1500 1 Äöüäöüäö 2 Ben"
+
+
+def test_a_view_that_cannot_be_opened_is_not_there():
+    table = Sitting("classic 2")
+    table.navigator.live.key = lambda code, held: Over(Shut())
+    table.key("OK")
+    assert table.task == "Home" and len(table.navigator.stack) == 1
+    assert "The game is over" in table.screen
