@@ -610,3 +610,36 @@ def test_locals_share_a_name_only_while_none_needs_the_other():
             return fourth, kept
         """))  # fmt: skip
     assert shared == {"first": "given", "second": "given", "fourth": "given"}
+
+
+def test_no_local_takes_over_what_super_works_on():
+    source = """
+        class Words:
+            def __init__(self, words):
+                self.words = words
+
+        class Split(Words):
+            def __init__(self, text):
+                words = text.split()
+                super().__init__(words)
+
+        print(Split("a b").words)
+        """
+    made = program({"main.py": source})
+    inlining.put_in(made, KNOWN)
+    assert "super().__init__(words)" in ast.unparse(made.modules["main"])
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("return a", 2),  # a local, and the value
+        ("try:\n        a()\n    except ValueError:\n        a()", 1 + 5 + 3),
+        ("try:\n        a()\n    except ValueError as b:\n        a(b)", 2 + 6 + 2 * 3),
+    ],
+)
+def test_the_words_of_a_handler(body, words):
+    """What it caught lies on the stack, and a name for it is one more thing to clear up."""
+    node = ast.parse(f"def f(a):\n    {body}\n").body[0]
+    assert isinstance(node, ast.FunctionDef)
+    assert inlining_frames.words(node) == words

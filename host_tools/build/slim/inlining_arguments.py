@@ -4,7 +4,14 @@ import ast
 from dataclasses import dataclass, field
 
 from host_tools.build.slim import inlining_frames as frames
-from host_tools.build.slim.inlining_bodies import COMPREHENSIONS, CannotMove, names_inside, nodes_inside, own_names
+from host_tools.build.slim.inlining_bodies import (
+    UNDERSTANDS_ITS_FRAME,
+    COMPREHENSIONS,
+    CannotMove,
+    names_inside,
+    nodes_inside,
+    own_names,
+)
 from host_tools.build.slim.inlining_order import Leading, head
 from host_tools.build.slim.inlining_targets import Definition, Targets
 from host_tools.build.slim.scopes import arguments, bound
@@ -69,8 +76,7 @@ class Place:
 def knows_its_frame(node: ast.FunctionDef) -> bool:
     """Whether the function is machine code, or does more with its own locals than to use them."""
     return any("micropython" in ast.dump(one) for one in node.decorator_list) or any(
-        isinstance(one, ast.Nonlocal | ast.NamedExpr)
-        or (isinstance(one, ast.Name) and one.id in ("locals", "exec", "eval", "vars", "dir"))
+        isinstance(one, ast.Nonlocal | ast.NamedExpr) or (isinstance(one, ast.Name) and one.id in UNDERSTANDS_ITS_FRAME)
         for one in ast.walk(node)
     )
 

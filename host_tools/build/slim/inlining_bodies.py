@@ -12,7 +12,7 @@ class CannotMove(Exception):
     """The body has to stay a function."""
 
 
-_UNDERSTANDS_ITS_FRAME = {"super", "locals", "globals", "exec", "eval", "dir", "vars"}
+UNDERSTANDS_ITS_FRAME = {"super", "locals", "globals", "exec", "eval", "dir", "vars"}
 _STAYS = (
     ast.Yield, ast.YieldFrom, ast.Await, ast.Global, ast.Nonlocal, ast.NamedExpr, ast.FunctionDef, ast.ClassDef,
     ast.Import, ast.AsyncFor, ast.AsyncWith, ast.AsyncFunctionDef, ast.Match, ast.TryStar,
@@ -26,7 +26,7 @@ def can_move(node: ast.FunctionDef) -> bool:
     own = own_names(node)
     for statement in node.body:
         for one in ast.walk(statement):
-            if isinstance(one, _STAYS) or (isinstance(one, ast.Name) and one.id in _UNDERSTANDS_ITS_FRAME):
+            if isinstance(one, _STAYS) or (isinstance(one, ast.Name) and one.id in UNDERSTANDS_ITS_FRAME):
                 return False
             if isinstance(one, (ast.Lambda, *COMPREHENSIONS)) and own & names_inside(one):
                 return False

@@ -37,7 +37,7 @@ def _of_statement(node: ast.stmt) -> int:
         elif name == "finalbody":
             most = max(most, 2 + _of_body(value))
         elif name == "handlers":
-            most = max([most, *[2 + _of_body(one.body) for one in value]])
+            most = max([most, *[4 + _of_body(one.body) for one in value]])
     parts = [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.expr)]
     most = max([most, *map(_of_expression, parts)])
     if isinstance(node, ast.Assign | ast.AugAssign):
@@ -65,11 +65,10 @@ def _of_expression(node: ast.expr) -> int:
 
 
 def _catching(body: list[ast.stmt]) -> int:
-    """How many try or with statements lie in each other."""
+    """How many try or with statements lie in each other; a handler that names what it caught is one in its own."""
     most = 0
     for node in body:
-        inner = [part for name in ("body", "orelse", "finalbody") for part in getattr(node, name, [])] + [
-            part for one in getattr(node, "handlers", []) for part in one.body
-        ]
-        most = max(most, _catching(inner) + isinstance(node, ast.Try | ast.With))
+        inner = max([_catching(getattr(node, name, [])) for name in ("body", "orelse", "finalbody")])
+        handlers = [_catching(one.body) + bool(one.name) for one in getattr(node, "handlers", [])]
+        most = max(most, max([inner, *handlers]) + isinstance(node, ast.Try | ast.With))
     return most
