@@ -8,11 +8,8 @@ from game import refusal  # isort: skip
 from hal.screen import CELL_WIDTH, MARGIN  # isort: skip
 
 
-class Shut(View):
-    """Can't be opened."""
-
-    def open(self):
-        raise refusal.Refusal(refusal.GAME_OVER)
+def refuse():
+    raise refusal.Refusal(refusal.GAME_OVER)
 
 
 def test_home_shows_everybody_with_balance():
@@ -210,7 +207,9 @@ def test_a_name_with_accents_stands_apart_from_what_is_beside_it():
 
 def test_a_view_that_cannot_be_opened_is_not_there():
     table = Sitting("classic 2")
-    table.navigator.live.key = lambda code, held: Over(Shut())
+    shut = View()
+    shut.open = refuse
+    table.navigator.live.key = lambda code, held: Over(shut)
     table.key("OK")
     assert table.task == "Home" and len(table.navigator.stack) == 1
     assert "The game is over" in table.screen

