@@ -163,8 +163,16 @@ def by_number(number):
     """The built-in edition of that number (its place in KEYS); refuses another."""
     if not 0 <= number < len(KEYS):
         raise Refusal(refusal.UNKNOWN_EDITION, number)
-    module = __import__("game.editions." + KEYS[number], None, None, ("PARTS",))
-    return Edition(module.PARTS, number)
+    return Edition(_differences(number), number)
+
+
+def title(key):
+    """What the built-in edition of that key is called; quick, for nothing of it is made."""
+    return _differences(KEYS.index(key))["title"]
+
+
+def _differences(number):
+    return __import__("game.editions." + KEYS[number], None, None, ("PARTS",)).PARTS
 
 
 def _kinds(parts):

@@ -39,6 +39,13 @@ class Shelf:
                 return edition.Edition(sound, number)
         return edition.load(key)
 
+    def title(self, key):
+        """What the edition of that key is called."""
+        for _, name, sound in self._custom:
+            if name == key:
+                return edition.whole(sound)["title"]
+        return edition.title(key)
+
     def by_number(self, number):
         """The edition of that number; refuses an unknown one."""
         for known, _, sound in self._custom:
