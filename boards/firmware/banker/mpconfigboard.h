@@ -12,7 +12,9 @@
 #define MICROPY_WRAP_MP_LOAD_GLOBAL(f) BANKER_IN_RAM(f)
 #define MICROPY_WRAP_MP_LOAD_NAME(f) BANKER_IN_RAM(f)
 #define MICROPY_WRAP_MP_OBJ_GET_TYPE(f) BANKER_IN_RAM(f)
-// These two have no such hook; what is declared so is placed so.
+// These have no such hook; what is declared so is placed so.
+void *BANKER_IN_RAM(gc_alloc)(size_t n_bytes, unsigned int alloc_flags);
+void BANKER_IN_RAM(mp_load_method_maybe)(void *obj, size_t attr, void **dest);
 size_t BANKER_IN_RAM(qstr_compute_hash)(const unsigned char *data, size_t len);
 unsigned int BANKER_IN_RAM(qstr_hash)(size_t q);
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (512)
