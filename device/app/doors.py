@@ -1,7 +1,7 @@
 """Which screen opens where: the one place that knows all screens, so that no screen needs to import another task's.
 
-It only makes views; the navigator puts them on the stack. Modules are imported when first wanted: the start stays
-short, and screens that lead to each other need no import in a circle.
+It only makes views; the navigator puts them on the stack. Modules are imported where they are wanted, so that screens
+that lead to each other need no import in a circle; in the image they are all one (host_tools/build/slim/joining.py).
 """
 
 # ruff: noqa: PLC0415 -- late imports are what this module is for
