@@ -166,7 +166,7 @@ def by_number(number):
     return Edition(_differences(number), number)
 
 
-def title(key):
+def title_of(key):
     """What the built-in edition of that key is called; quick, for nothing of it is made."""
     return _differences(KEYS.index(key))["title"]
 

@@ -39,12 +39,12 @@ class Shelf:
                 return edition.Edition(sound, number)
         return edition.load(key)
 
-    def title(self, key):
+    def title_of(self, key):
         """What the edition of that key is called."""
         for _, name, sound in self._custom:
             if name == key:
                 return edition.whole(sound)["title"]
-        return edition.title(key)
+        return edition.title_of(key)
 
     def by_number(self, number):
         """The edition of that number; refuses an unknown one."""

@@ -57,7 +57,7 @@ class ChooseEdition(Lines):
     def open(self):
         """The built-in editions, then those that came from a PC."""
         library = self.desk.bank.editions
-        self.things = [library.title(key) for key in library.KEYS]
+        self.things = [library.title_of(key) for key in library.KEYS]
 
     def then(self, index: int):
         """The mode comes next."""
