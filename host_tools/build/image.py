@@ -146,6 +146,6 @@ def _digest(folders: list[Path]) -> str:
     """A number for the contents of all source files in these folders."""
     digest = hashlib.sha256()
     for path in sorted(path for each in folders for path in each.rglob("*")):
-        if path.suffix in (".py", ".cmake", ".h") and path.is_file():
+        if path.suffix in (".py", ".cmake", ".c", ".h") and path.is_file():
             digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

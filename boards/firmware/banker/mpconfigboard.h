@@ -8,7 +8,7 @@
 // this toolchain calls otherwise (vm.c.o instead of vm.c.obj), so that nothing of them gets there.
 #define BANKER_IN_RAM(f) __attribute__((section(".time_critical.banker"))) f
 #define MICROPY_WRAP_MP_EXECUTE_BYTECODE(f) BANKER_IN_RAM(f)
-#define MICROPY_WRAP_MP_MAP_LOOKUP(f) BANKER_IN_RAM(f)
+#define MICROPY_WRAP_MP_MAP_LOOKUP(f) mp_map_lookup_any // lookup.c has the one that is called
 #define MICROPY_WRAP_MP_LOAD_GLOBAL(f) BANKER_IN_RAM(f)
 #define MICROPY_WRAP_MP_LOAD_NAME(f) BANKER_IN_RAM(f)
 #define MICROPY_WRAP_MP_OBJ_GET_TYPE(f) BANKER_IN_RAM(f)
