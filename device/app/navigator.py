@@ -74,8 +74,11 @@ class Navigator(Stack):
             self._key(event, now)
             return 0
         if self._is_quiet():
-            if self.pace.look(now):
+            if self.pace.reader.has_news:
                 self._read(now)
+                return 0
+            if self.pace.look(now):
+                return 0
             self._talk(now)
         hardware.sound.step(now)
         if self._paint(now):
