@@ -1,8 +1,8 @@
 """The loop's single step: what hands, cards, link and time do to the live one of the screens (app.stack).
 
-A step looks at the keys and answers one, or makes one slice of a reader, the link and the sound, and draws, or sends at
-most one page of the display, or lets pass what happens by itself. It never sleeps and never raises: what goes wrong in
-a screen becomes a fault page. It books nothing.
+A step looks at the keys and answers one, or answers a card, or makes one slice of a reader, or one of the link and the
+sound, and draws, or sends at most one page of the display, or lets pass what happens by itself. It never sleeps and
+never raises: what goes wrong in a screen becomes a fault page. It books nothing.
 """
 
 import gc
@@ -173,14 +173,20 @@ class Navigator(Stack):
         self.desk.note = ()
         if self.desk.settings.clicks:
             self.hardware.sound.play(CLICK)
-        code, held = event & CODE, bool(event & HELD)
-        try:
+        self._obey(self._pressed, event & CODE, bool(event & HELD))
+
+    def _pressed(self, code: int, held: bool):
+        move = self.live.key(code, held)
+        if move == COUNT_AT_HOME:
+            self._clear()
+            self.live.calm()
             move = self.live.key(code, held)
-            if move == COUNT_AT_HOME:
-                self._clear()
-                self.live.calm()
-                move = self.live.key(code, held)
-            self._make(move)
+        return move
+
+    def _obey(self, hand, *words) -> None:
+        """Make the move that a hand asks for, or say why it is refused."""
+        try:
+            self._make(hand(*words))
         except (Refusal, Refused) as refusal:
             self.desk.refused(refusal)
 
@@ -211,10 +217,7 @@ class Navigator(Stack):
         player = bank.people.player_of(uid) if bank.playing else 0
         space = bank.tags.space_of(uid) if bank.playing else NOWHERE
         self.hardware.sound.play(READ)
-        try:
-            self._make(self._answer(player, space, uid))
-        except (Refusal, Refused) as refusal:
-            self.desk.refused(refusal)
+        self._obey(self._answer, player, space, uid)
 
     def _answer(self, player: int, space: int, uid: bytes):
         view = self.live

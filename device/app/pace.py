@@ -37,7 +37,7 @@ class Pace:
         self.reader = hardware.readers[0]
         self._stirred_at = self._look_at = clock.now()
         self._pictures = 0
-        self._is_cut_short = self._cut_short  # bound once, the same
+        self._must_stop = self._stop_filling  # bound once, the same
         self._fills = 0  # still allowed: there may be holes
         self._fill_until = 0
 
@@ -63,9 +63,9 @@ class Pace:
                 return  # that was long enough for one pass of the loop
         if self._fills and not self._touched():
             self._fill_until = clock.add(clock.now(), FILL_MS)
-            self._fills = 0 if fill_holes(self._is_cut_short) else self._fills - 1
+            self._fills = 0 if fill_holes(self._must_stop) else self._fills - 1
 
-    def _cut_short(self) -> bool:
+    def _stop_filling(self) -> bool:
         """Whether filling holes must wait: for a key, or for the next pass of the loop, which looks for a card."""
         return self._touched() or clock.diff(clock.now(), self._fill_until) > 0
 
@@ -113,7 +113,7 @@ class Pace:
             left = clock.diff(end, now)
 
 
-def fill_holes(is_cut_short) -> bool:
+def fill_holes(must_stop) -> bool:
     """Take the single blocks that lie before the open field; the next time memory is cleared up they are free again.
 
     False when it was cut short before all were taken: that may take 90 ms, in which a key or a card can come and go.
@@ -123,7 +123,7 @@ def fill_holes(is_cut_short) -> bool:
     """
     following = in_a_row = 0
     for single in zip(range(HOLES)):  # a tuple of one: a block
-        if single[0] % LOOK_EVERY == 0 and is_cut_short():
+        if single[0] % LOOK_EVERY == 0 and must_stop():
             return False
         if id(single) != following:
             in_a_row = 0
