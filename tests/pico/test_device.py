@@ -55,6 +55,12 @@ def test_a_scenario_holds_and_ends_in_the_same_bytes_everywhere(name, image):
     assert min(left) >= stack.ENOUGH
 
 
+@pytest.mark.parametrize("table", sorted((TABLES / "boards").glob("*.table")), ids=lambda path: path.stem)
+def test_every_board_plays_its_own_scenario(table):
+    read = scenario.read(str(table))
+    assert runner.play(read, lambda board_name: choice.make(choice.PICO, board_name)).failure == ""
+
+
 def test_files_that_wait_long_are_left_out_by_name():
     files = sorted(TABLES.rglob("*.table"))
     assert {path.stem for path in files if command.is_left_out(scenario.read(str(path)), "pico")} == LEFT_OUT

@@ -15,7 +15,7 @@ from tests.pico.conftest import BOARD, device_on
 pytestmark = pytest.mark.needs("pico")
 WORN_US = (0, 900, 2300, 4200, 5800, 7400, 9100, 11_000, 12_600, 14_900, 16_800)  # a contact that bounces for 17 ms
 SLEEP_S = 3
-BUSY_WHILE_OFF = 5.0  # percent of the time; 8.8 while at home (host_tools/bench)
+BUSY_WHILE_OFF = 4.0  # percent of the time; 6.7 while at home (host_tools/bench)
 
 
 @pytest.fixture
