@@ -97,6 +97,31 @@ TRAPS = {
                 self.told = 100
                 return before
 
+        sales = 1
+
+        def with_sales():
+            global sales
+            sales += one_sale()
+            return sales
+
+        def one_sale():
+            more = sold_before()
+            print("sold before", more)
+            return 1
+
+        def sold_before():
+            global sales
+            sales += 10
+            return sales
+
+        def with_own_sales(own):
+            own += one_more()
+            return own
+
+        def one_more():
+            print("one more")
+            return 1
+
         def kept_grown():
             kept = once_grown()
             return len(kept)
@@ -110,6 +135,7 @@ TRAPS = {
             print(counter.sum(), counter.before(), counter.pair())
             first = grown()
             print(first, grown(), seen)
+            print(with_sales(), with_sales(), with_own_sales(1), sales)
         """,
     "shop/names.py": """
         from shop import order

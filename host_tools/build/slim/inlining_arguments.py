@@ -214,15 +214,13 @@ def may_stand(place: Place, value: ast.expr, uses: int) -> bool:
 
 def led(place: Place, callee: ast.FunctionDef, held: list[tuple[str, ast.expr]]) -> int:
     """How many of the last of these arguments the body works out first, in order and once each."""
-    first = head(callee.body[0]) if callee.body else None
+    own = own_names(callee)
+    first = head(callee.body[0], own) if callee.body else None
     if first is None or not held:
         return 0
-    own = own_names(callee)
     rebound = bound(callee.body)
     top = place.targets.tops[place.module].bound
     leading = Leading(first, lambda name: name in own or name not in top, place.targets.methods).nodes
-    if isinstance(callee.body[0], ast.AugAssign):
-        return 0
     order = [one.id for one in leading if isinstance(one, ast.Name)]
     for count in range(len(held), 0, -1):
         wanted = [name for name, _ in held[-count:]]

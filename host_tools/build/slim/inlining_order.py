@@ -4,12 +4,13 @@ import ast
 from collections.abc import Callable
 
 
-def head(statement: ast.stmt) -> ast.expr | None:
-    """What a statement works out first, and surely."""
+def head(statement: ast.stmt, own: set[str]) -> ast.expr | None:
+    """What a statement works out first, and surely. `own`: the arguments and locals of the function that it stands in:
+    `NAME += …` reads the name before, which matters where something that is called may set it."""
     match statement:
         case ast.Return(value=value) | ast.Expr(value=value) | ast.Assign(value=value):
             return value
-        case ast.AugAssign(target=ast.Name(), value=value):
+        case ast.AugAssign(target=ast.Name(id=name), value=value) if name in own:
             return value
         case ast.If(test=value) | ast.For(iter=value) | ast.Raise(exc=value):
             return value

@@ -73,7 +73,7 @@ class Filling:
 
     def _replace(self, body: list[ast.stmt], at: int, is_last: bool, ends_round: bool) -> bool:
         """Put it in where the statement calls it; whether that went."""
-        first = head(body[at])
+        first = head(body[at], self.place.own)
         if first is None:
             return False
         for node in Leading(first, self.place.is_stable, self.place.targets.methods).nodes:
