@@ -122,6 +122,21 @@ TRAPS = {
             print("one more")
             return 1
 
+        def open_late():
+            global opened
+            opened = 1
+
+        def open_again():
+            global opened
+            opened += 1
+            return opened
+
+        def before_it_opens():
+            return backwards_too(opened, open_again())
+
+        def backwards_too(one, two):
+            return (two, one)
+
         def kept_grown():
             kept = once_grown()
             return len(kept)
@@ -136,6 +151,8 @@ TRAPS = {
             first = grown()
             print(first, grown(), seen)
             print(with_sales(), with_sales(), with_own_sales(1), sales)
+            open_late()
+            print(before_it_opens())
         """,
     "shop/names.py": """
         from shop import order

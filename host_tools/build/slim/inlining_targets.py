@@ -104,7 +104,8 @@ class _Top:
     """What the names at the top of a module are."""
 
     def __init__(self, program: Program, name: str) -> None:
-        self.bound = bound(program.modules[name].body)
+        again = {one for node in ast.walk(program.modules[name]) if isinstance(node, ast.Global) for one in node.names}
+        self.bound = bound(program.modules[name].body) | again
         count: collections.Counter[str] = collections.Counter()
         found: dict[str, Key] = {}
         for statement in program.modules[name].body:
@@ -123,7 +124,6 @@ class _Top:
                 for own in bound([statement]):
                     count[own] += 1
                     found[own] = (name, own)
-        again = {one for node in ast.walk(program.modules[name]) if isinstance(node, ast.Global) for one in node.names}
         self.keys = {own: key for own, key in found.items() if count[own] == 1 and own not in again}
         self.names = {key: own for own, key in self.keys.items()}
 
