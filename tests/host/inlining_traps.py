@@ -449,7 +449,17 @@ TRAPS = {
             except ValueError:
                 return True
 
+        def emptied(number):
+            try:
+                nothing_done(number)
+            except ValueError:
+                print("nothing to catch")
+
+        def nothing_done(number):
+            return number
+
         def all_of_it():
+            emptied(1)
             for amount in (9, 3, -1):
                 report(amount)
             judged(9), judged(5), judged(1)

@@ -109,6 +109,8 @@ class Filling:
     def _exchange(self, body: list[ast.stmt], at: int, new: list[ast.stmt]) -> None:
         if not self._undo:
             self._words = self.place.words
+        if not new and len(body) == 1:
+            new = [ast.Pass()]  # a block is never empty
         self._undo.append((body, list(body)))
         self.growth += costs.of_body(new) - costs.of_body([body[at]])
         self.gone.append(body[at])
