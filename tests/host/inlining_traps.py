@@ -449,6 +449,24 @@ TRAPS = {
             except ValueError:
                 return True
 
+        def parted(number):
+            return one_way(number) if number else other_way(number)
+
+        def one_way(number):
+            for step in range(number):
+                print("step", step)
+            return "one way"
+
+        def other_way(number):
+            for step in (1, 2):
+                print("other step", step, number)
+            return "other way"
+
+        def other_way_again(number):
+            found = other_way(number)
+            print(found, number)
+            return found + "!"
+
         def emptied(number):
             try:
                 nothing_done(number)
@@ -459,7 +477,7 @@ TRAPS = {
             return number
 
         def all_of_it():
-            emptied(1)
+            emptied(1), print(parted(0), parted(1), other_way_again(2), other_way_again(3))
             for amount in (9, 3, -1):
                 report(amount)
             judged(9), judged(5), judged(1)

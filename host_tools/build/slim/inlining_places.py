@@ -97,7 +97,7 @@ class Filling:
                     continue
                 self._exchange(body, at, [_with(statement, call, value)])
                 return True
-        new = expressions.split(body[at])
+        new = expressions.split(self._copied(body[at]))  # what is gone is forgotten, and all that lies in it
         if new and self._says(body[at]):
             self._exchange(body, at, [new])
         return new is not None
