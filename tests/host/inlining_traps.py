@@ -560,12 +560,68 @@ TRAPS = {
         def ask(thing):
             return thing._only_here()
 
+        class Lamp:
+            def __init__(self):
+                self.count = 0
+
+            @property
+            def lit(self):
+                self.count += 1
+                return self
+
+            def watts(self):
+                return 40
+
+            def blink(self, often):
+                print("on and off")
+
+            @property
+            def is_old(self):
+                return True
+
+            def volts(self):
+                return 230
+
+            def glow(self):
+                print("a little light")
+
+        def plain(number):
+            return 7
+
+        def burning(lamp):
+            return lamp.lit.watts(), lamp.count
+
+        def blinked(lamp):
+            lamp.lit.blink(lamp.lit)
+            return lamp.lit.is_old, lamp.count
+
+        def volts_of(lamps):
+            try:
+                return lamps[3].volts()
+            except IndexError:
+                return "no such lamp"
+
+        def glowing(lamp):
+            try:
+                lamp.missing.glow()
+            except AttributeError:
+                print("no light")
+
+        def plainly(lamp):
+            try:
+                return plain(lamp.lit.missing), lamp.count
+            except AttributeError:
+                return "none", lamp.count
+
         def all_of_it():
             child, other = Child("c"), Other()
             print(child.greet(), child.doubled(), child.through_class(), child.hello(), other.show(), ask(other))
             print(getattr(other, "looked_up")(), other.looked_up(), other.extra("word"))
             print(Patched().patched(), Patched().moved())
             child.extra("printed")
+            lamp = Lamp()
+            print(burning(lamp), blinked(lamp), volts_of([lamp]), plainly(lamp))
+            glowing(lamp)
         """,
     "shop/places.py": """
         from shop import order

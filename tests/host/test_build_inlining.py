@@ -36,6 +36,7 @@ def defined(made):
 
 def test_what_is_called_once_is_gone(filled):
     gone = {"check", "graded", "counted", "looked_through", "either", "is_large", "shadowing", "same", "worth"}
+    gone |= {"watts", "blink", "is_old", "volts", "glow", "plain"}  # which need neither object nor argument
     assert not gone & defined(filled)
 
 
