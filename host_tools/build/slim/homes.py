@@ -60,12 +60,18 @@ def plan_of(program: Program) -> Plan:
 
 
 def _exceptions(program: Program) -> set[str]:
-    """Classes of exceptions of the app whose name no other module binds."""
-    found = [
-        node.name for node in program.nodes()
-        if isinstance(node, ast.ClassDef) and any("Exception" in ast.unparse(one) for one in node.bases)
-    ]  # fmt: skip
-    return {name for name in found if found.count(name) == 1}
+    """Classes of exceptions of the app, and those made of them, of which no two are called alike."""
+    classes = [node for node in program.nodes() if isinstance(node, ast.ClassDef)]
+    known = {"Exception"}
+    while True:
+        found = [node.name for node in classes if any(_last_part(one) in known for one in node.bases)]
+        if known.issuperset(found):
+            return {name for name in found if found.count(name) == 1}
+        known.update(found)
+
+
+def _last_part(base: ast.expr) -> str:
+    return ast.unparse(base).rpartition(".")[2]
 
 
 def _top_imports(program: Program, tree: ast.Module) -> dict[str, tuple[str, str]]:
