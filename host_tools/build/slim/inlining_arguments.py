@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from host_tools.build.slim import inlining_frames as frames
 from host_tools.build.slim.inlining_bodies import (
-    UNDERSTANDS_ITS_FRAME,
     COMPREHENSIONS,
+    UNDERSTANDS_ITS_FRAME,
     CannotMove,
     names_inside,
     nodes_inside,
