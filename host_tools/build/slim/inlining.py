@@ -9,8 +9,8 @@ import ast
 
 from host_tools.build.slim import constants, inlining_locals
 from host_tools.build.slim import inlining_costs as costs
-from host_tools.build.slim.inlining_arguments import Place, knows_its_frame
 from host_tools.build.slim.inlining_bodies import can_move
+from host_tools.build.slim.inlining_callers import Place, knows_its_frame
 from host_tools.build.slim.inlining_places import Filling
 from host_tools.build.slim.inlining_targets import Definition, Targets
 from host_tools.build.slim.program import Program

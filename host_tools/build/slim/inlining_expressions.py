@@ -2,8 +2,10 @@
 
 import ast
 
-from host_tools.build.slim.inlining_arguments import Place, Renamed, elsewhere, given, led, may_stand, uses
+from host_tools.build.slim.inlining_arguments import given, led, may_stand, uses
 from host_tools.build.slim.inlining_bodies import COMPREHENSIONS, CannotMove
+from host_tools.build.slim.inlining_callers import Place
+from host_tools.build.slim.inlining_renaming import Renamed, elsewhere
 from host_tools.build.slim.inlining_targets import Definition
 
 

@@ -7,8 +7,9 @@ from typing import TypeVar
 from host_tools.build.slim import inlining_costs as costs
 from host_tools.build.slim import inlining_expressions as expressions
 from host_tools.build.slim import inlining_frames as frames
-from host_tools.build.slim.inlining_arguments import Bound, Place, bind
+from host_tools.build.slim.inlining_arguments import Bound, bind
 from host_tools.build.slim.inlining_bodies import CannotMove, dropped, ends, leaving, lowered, returns
+from host_tools.build.slim.inlining_callers import Place
 from host_tools.build.slim.inlining_order import Leading, head
 from host_tools.build.slim.inlining_targets import Definition
 

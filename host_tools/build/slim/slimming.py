@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from host_tools.build.slim import arguments, constants, inlining, joining, names, order, unused
-from host_tools.build.slim.names import Renaming
 from host_tools.build.slim.program import Program
+from host_tools.build.slim.renaming import Renaming
 from host_tools.emulator.board import ROOT
 
 _DEVICE = ROOT / "device"
