@@ -10,7 +10,8 @@ import ast
 from dataclasses import dataclass, field
 
 from host_tools.build.slim.program import Program
-from host_tools.build.slim.scopes import Scoped, bound, bound_often
+from host_tools.build.slim.scopes import Scoped, bound
+from host_tools.build.slim.tops import Tops
 
 _WATCHERS = {"__getattr__", "__setattr__", "__delattr__"}
 _METHODS = {"property", "setter", "native", "viper", "classmethod"}  # decorators that leave the first argument
@@ -36,33 +37,24 @@ class _Found:
     stored: dict[str, set[str]] = field(default_factory=dict)
 
 
-class _Bound:
+class _Bases:
     """What the names at the tops of modules are: classes or anything else."""
 
     def __init__(self, program: Program) -> None:
-        self._program = program
-        self._tops = {name: bound(tree.body) for name, tree in program.modules.items()}
-        self._often = {name: bound_often(tree) for name, tree in program.modules.items()}
+        self._modules = program.modules
+        self._tops = Tops(program)
 
     def class_of(self, module: str, name: str) -> str | None:
         """The key of the class, "" where the name is nothing of the app's, None where it is something else."""
-        if name not in self._tops[module]:
+        if name not in self._tops.bound(module):
             return ""
-        if name in self._often[module]:
+        key = self._tops.key_of(module, name)
+        if key is None:
             return None
-        for statement in self._program.modules[module].body:
-            if isinstance(statement, ast.ClassDef) and statement.name == name:
-                return f"{module}.{name}"
-            if isinstance(statement, ast.ImportFrom):
-                for alias in statement.names:
-                    if (alias.asname or alias.name) == name:
-                        return self._imported(statement.module or "", alias.name)
-        return None
-
-    def _imported(self, module: str, name: str) -> str | None:
-        if f"{module}.{name}" in self._program.modules:
-            return None
-        return self.class_of(module, name) if module in self._program.modules else ""
+        if key[0] not in self._modules:
+            return ""
+        classes = [one.name for one in self._modules[key[0]].body if isinstance(one, ast.ClassDef)]
+        return f"{key[0]}.{key[1]}" if key[1] in classes else None
 
 
 class Meetings:
@@ -73,7 +65,7 @@ class Meetings:
         self._classes = found.classes
         self.loose = found.loose
         self._beside: dict[str, set[str]] = {}
-        top = _Bound(program)
+        top = _Bases(program)
         for name in program.modules:
             _Objects(program, name, top, found).go()
         for method in found.off_class:
@@ -123,7 +115,7 @@ def _may_fail(program: Program) -> set[str]:
 class _Objects(Scoped):
     """Goes through one module."""
 
-    def __init__(self, program: Program, name: str, top: _Bound, found: _Found) -> None:
+    def __init__(self, program: Program, name: str, top: _Bases, found: _Found) -> None:
         super().__init__()
         self._program = program
         self._name = name
