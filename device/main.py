@@ -53,7 +53,7 @@ def run(navigator, sleep_ms) -> None:
         due = navigator.step(time.ticks_ms())  # pyright: ignore[reportAttributeAccessIssue]
         if due:
             pace.tidy()  # not within the step, whose own frames would lie in the way
-        if rest.off:
+        if rest.off and due:
             sleep_ms(LOOK_EVERY_OFF_MS)
         elif keys.touched():
             sleep_ms(min(due, LOOK_EVERY_MS if keys.down else BOUNCE_MS))

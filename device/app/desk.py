@@ -132,9 +132,9 @@ class Desk(Shown):
 
     def book(self, entry, waiting=None, gift: bool = False) -> int:
         """Book an entry: its number; `waiting` as in Bank.book. The only door of the screens to the bank. Raises
-        Refusal, also when the banker's card is wanted first (`gift`: a rent that the bank pays). `moved` then holds the
-        pairs (player, change) of everybody's cash, `debts_before` the debts that were open: booking may settle one,
-        others may be off by it."""
+        Refusal, and Refused when the banker's card is wanted first (`gift`: a rent that the bank pays). `moved` then
+        holds the pairs (player, change) of everybody's cash, `debts_before` the debts that were open: booking may
+        settle one, others may be off by it."""
         if not self.banker.lets(entry, self.now, gift):
             raise Refused("banker_wanted")
         before, debts = self.bank.ledger, self.bank.debts
@@ -146,7 +146,7 @@ class Desk(Shown):
         return number
 
     def booked(self, entry, *after):
-        """Book an entry: the move to its receipt, `after` as there. Raises Refusal."""
+        """Book an entry: the move to its receipt, `after` as there. Raises as `book`."""
         return self.doors.receipt(self.book(entry), entry, *after)
 
     def settle(self, entry, later=None):
@@ -173,7 +173,7 @@ class Desk(Shown):
         return None
 
     def take_back(self, count: int = 1, waiting=None) -> None:
-        """Undo the last entries, with `waiting` as in Bank.book. Raises Refusal."""
+        """Undo the last entries, with `waiting` as in Bank.book. Raises as `book`."""
         self.book(entries.undo(count), waiting)
         self.ask_debts = False
 

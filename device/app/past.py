@@ -216,7 +216,7 @@ class Past:
         """(number, bytes) of each entry from `number` to `last` that stands, or that a redo would bring back. Raises
         Damaged; refuses what is out of reach."""
         while number <= last:
-            place = self._position(number)
+            wanted, place = number, self._position(number)
             segment = self.journal.segment(place)
             position = segment.first
             for record in segment.records():  # up to a hundred: every call counts
@@ -227,6 +227,8 @@ class Past:
                         return
                     place = self.history.record_of(number - self.forgotten) - 1
                 position += 1
+            if number == wanted:  # it ends before what it should hold: to look again would never end
+                raise Damaged("order")
 
     def _nearest(self, start, number: int):
         """The newest state that is kept from `start` on up to that number of entries; `start` when there is none."""

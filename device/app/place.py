@@ -21,19 +21,19 @@ def files(disk, folder: str, game: int) -> Vault:
     return Vault(disk, folder + PEOPLE_FOLDER, game)
 
 
-def lay(disk, folder: str, files) -> None:
-    """Write files, each as (path, bytes) as in app.inside, in place of what is there, in their order; what belongs to
-    the device waits beside them. Refuses when they don't lie there as they were sent, and raises DiskError; then the
-    place is empty, or no game."""
+def lay(disk, folder: str, sent) -> None:
+    """Write the files that were sent, each as (path, bytes) as in app.inside, in place of what is there, in their
+    order; what belongs to the device waits beside them. Refuses when they don't lie there as they were sent, and
+    raises DiskError; then the place is empty, or no game."""
     empty(disk, folder)
-    for path, data in files:
+    for path, data in sent:
         new = folder + path[len(GAME) :]
         if path in OWN_FILES:
             new = f"{folder}{WAITING_FOLDER}/{OWN_FILES.index(path)}"
         disk.make_folder(new[: new.rindex("/")])
         disk.write(new, data)
     Journal(disk, folder).make_folders()
-    for path, data in files:
+    for path, data in sent:
         if path not in OWN_FILES and disk.read(folder + path[len(GAME) :]) != data:
             empty(disk, folder)
             raise Refusal(refusal.DISK_FAILED, 0)

@@ -23,7 +23,8 @@ def fields(names: str, *values):
 
 
 def written(value) -> str:
-    """None, bool, int, str, `fields`, a list or tuple of such, as JSON without blanks."""
+    """None, bool, int, str, `fields`, a list or tuple of such, as JSON without blanks: on CPython in ASCII, on
+    MicroPython with the letters as they are, which says the same."""
     return json.dumps(value, separators=(",", ":"))
 
 

@@ -2,6 +2,9 @@
 
 Letters stand on the grid of rows and cells, a later one in the place of an earlier; what is drawn (lines, boxes, the
 large GO) is no text.
+
+So the link's `screen` says what the live view has to show now, not what the glass shows: reading letters back from
+pixels takes a table of every letter in memory. That both say the same is for a test, on every golden picture.
 """
 
 from hal.screen import CELL_HEIGHT, CELL_WIDTH, COLS, MARGIN

@@ -125,7 +125,6 @@ no_card_effect: No card effect here
 card_first: First a player's card
 pick_a_line: Press a line's number
 owns_nothing: Owns no deed
-debts_full: 8 debts are open|Settle one first
 cards_later: Card not wanted here
 no_letter_yet: First type a letter
 nobody_there: No such player
@@ -152,7 +151,6 @@ bid_stands: A bid stands:|it must be sold
 bidder_wanted: First who bids:|card or number
 left_wanted: Salary: the card on|the left gets it
 go_is_salary: GO is the salary|C: clear the amount
-no_more_pages: That is all
 """
 
 PLAYERS = ("player", "owner")

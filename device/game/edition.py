@@ -168,7 +168,12 @@ def by_number(number):
 
 def title_of(key):
     """What the built-in edition of that key is called; quick, for nothing of it is made."""
-    return _differences(KEYS.index(key))["title"]
+    return title_in(_differences(KEYS.index(key)))
+
+
+def title_in(differences):
+    """What an edition that differs so from the common board is called."""
+    return differences.get("title", classic.PARTS["title"])
 
 
 def _differences(number):

@@ -7,6 +7,7 @@ what was asked for or found.
 """
 
 from game import money
+from game.edition import TRANSPORTS, UTILITIES
 
 NO_SUCH_PART, NOT_A_KEY, BUILT_IN_KEY, NOT_A_NUMBER, NOT_A_SWITCH, NOT_A_CHOICE = 0, 1, 2, 3, 4, 5
 NOT_A_TEXT, NO_LETTER, TOO_WIDE, BLANK_AT_AN_END, WRONG_COUNT_OF_TEXTS = 6, 7, 8, 9, 10
@@ -23,7 +24,7 @@ _WORDS = (
     "is that of a built-in edition",
     "must be a whole number from {} to {}",
     "must be true or false",
-    "must be one of: {}, {}",
+    "must be one of: {}",
     "must be a text of 1 to {} letters",
     "has a letter that the screen lacks: {} (U+{:04X})",
     "is too wide for the screen: {} letters, at most {}",
@@ -57,10 +58,12 @@ def said(flaw, scheme):
     """A flaw as (part, space, words); sums as that scheme writes them."""
     part, space, what = flaw[:3]
     figures = list(flaw[3:])
-    if NOT_A_SUM <= what <= NOT_A_HOUSE_PRICE:
+    if what == NOT_A_CHOICE:
+        figures = [", ".join(figures)]
+    elif NOT_A_SUM <= what <= NOT_A_HOUSE_PRICE:
         figures = [money.text(units, scheme) for units in figures]
     elif what == WRONG_SIZE_OF_GROUP:
         group, low, high, size = figures
-        named = "transports" if group == 8 else "utilities" if group == 9 else f"group {group + 1}"
+        named = {TRANSPORTS: "transports", UTILITIES: "utilities"}.get(group) or f"group {group + 1}"
         figures = [named, str(low) if low == high else f"{low} to {high}", size]
     return part, space, _WORDS[what].format(*figures)

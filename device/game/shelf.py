@@ -43,7 +43,7 @@ class Shelf:
         """What the edition of that key is called."""
         for _, name, sound in self._custom:
             if name == key:
-                return edition.whole(sound)["title"]
+                return edition.title_in(sound)
         return edition.title_of(key)
 
     def by_number(self, number):

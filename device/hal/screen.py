@@ -127,7 +127,7 @@ class Screen(Panel):
                 self._done |= 1 << n
                 self._wipe(n)
             self._lefts[n] = None
-        self._touched(y, high)
+        self._lines_touched(y, high)
 
     def _wipe(self, n: int) -> None:
         """Darken a stripe, unless it is dark."""
@@ -136,9 +136,9 @@ class Screen(Panel):
         self._lefts[n] = self._rights[n] = ""
         self._inverse[n] = 0
         self.frame.fill_rect(0, n * CELL_HEIGHT, WIDTH, CELL_HEIGHT, 0)
-        self._touched(n * CELL_HEIGHT, CELL_HEIGHT)
+        self._lines_touched(n * CELL_HEIGHT, CELL_HEIGHT)
 
-    def _touched(self, y: int, high: int) -> None:
+    def _lines_touched(self, y: int, high: int) -> None:
         if y < HEIGHT and y + high > 0:
             self.touched(max(y, 0) >> 3, min(y + high - 1, HEIGHT - 1) >> 3)
 

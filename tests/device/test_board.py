@@ -50,8 +50,10 @@ def powered(name, last_reset="power", display=None, radio=False):
         parts = (("display", display, ""),) + tuple([row for row in parts if row[0] != "display"])
     models = Models(world, parts, wiring.wires(module), radio)
     usual, pins.DISPLAY = pins.DISPLAY, display or pins.DISPLAY
-    hardware = module.make(NoPort())
-    pins.DISPLAY = usual
+    try:
+        hardware = module.make(NoPort())
+    finally:
+        pins.DISPLAY = usual
     return models, hardware, world
 
 
@@ -214,7 +216,7 @@ def test_a_pico_w_tells_its_voltage_too_and_a_pico_keeps_its_led_dark():
 def test_what_the_diode_takes_is_counted_to_the_cell():
     for name in BOARDS:
         models, hardware, _ = powered(name)
-        half_full_mv = 2600 if name.endswith("_aa") else 3820
+        half_full_mv = 2600 if board(name).CELL == "two_aa" else 3820
         models.battery.mv = half_full_mv - 250
         assert abs(hardware.power.percent() - 50) <= 4, name
 

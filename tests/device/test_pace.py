@@ -1,7 +1,12 @@
 """Clearing memory up never lets a key wait: what is left of it is done when no finger is on the keys."""
 
+from types import SimpleNamespace
+
+import pytest
+
 from tests.device.sitting import Sitting
 
+import main  # isort: skip
 from app import pace  # isort: skip
 from hal.sound import REFUSED  # isort: skip
 
@@ -109,3 +114,19 @@ def test_no_sleep_while_holes_can_be_filled(monkeypatch):
     table.navigator.desk.sound.play(REFUSED)
     mine.rest(20, slept.append)
     assert len(slept) > before
+
+
+def test_while_off_only_a_loop_with_nothing_to_do_sleeps_long(monkeypatch):
+    """A card that wakes is read in one pass, answered in the next and drawn in the third."""
+    monkeypatch.setattr(main.time, "ticks_ms", lambda: 0, raising=False)
+    due, slept = [60, 0, 0, 60], []
+    keys = SimpleNamespace(touched=lambda: False, down=False)
+    loop = SimpleNamespace(
+        step=lambda now: due.pop(0),
+        rest=SimpleNamespace(off=True),
+        pace=SimpleNamespace(tidy=lambda: None, rest=lambda ms, sleep_ms: sleep_ms(ms)),
+        hardware=SimpleNamespace(keys=keys),
+    )
+    with pytest.raises(IndexError):
+        main.run(loop, slept.append)
+    assert slept == [main.LOOK_EVERY_OFF_MS, 0, 0, main.LOOK_EVERY_OFF_MS]

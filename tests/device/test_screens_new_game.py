@@ -2,6 +2,9 @@
 
 from tests.device.sitting import Sitting, card_uid, tag_uid
 
+from game import edition  # isort: skip
+from game.shelf import Shelf  # isort: skip
+
 TELEPHONE = bytes((0x08, 0xA1, 0xB2, 0xC3))
 
 
@@ -214,3 +217,14 @@ def test_minutes_are_bounded():
     assert table.sound == "refused"
     table.key("C", "0", "OK")
     assert table.task == "Enrol" and table.navigator.live.plan.minutes == 600
+
+
+def test_the_list_of_editions_makes_none_of_them(monkeypatch):
+    """To make one takes the chip 30 ms, and all of them come in one pass of the loop."""
+    shelf = Shelf()
+    for number in (8, 9):
+        shelf.put({"key": f"own{number}", "title": f"Own {number}"}, number)
+    shelf.put({"key": "own10"}, 10)
+    monkeypatch.setattr(edition, "whole", None)
+    monkeypatch.setattr(edition, "Edition", None)
+    assert [shelf.title_of(key) for key in shelf.KEYS[-4:]] == ["Scooby-Doo", "Own 8", "Own 9", "Classic"]

@@ -1,9 +1,12 @@
 """Every reason has words, and every word fits its line in every edition with the longest names and largest sums."""
 
+from pathlib import Path
+
 from app import telling, wording
 from game import edition, entries, refusal
 
 CELLS = 21
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Table:
@@ -109,3 +112,8 @@ def test_a_transfer_says_who_and_whom():
 
     assert telling.who(entries.transfer(1, 2, 50), Short("classic")) == "1 Al > 2 Bo"
     assert telling.who(entries.transfer(8, 7, 50), Table("classic")) == "8 Annabell>7 Annabell"
+
+
+def test_every_reason_is_one_that_somebody_gives():
+    said = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "device").rglob("*.py"))
+    assert [name for name in NAMES if name not in refusal.names() and f'"{name}"' not in said] == []

@@ -10,6 +10,7 @@ from app.recovery import GOOD
 from game import entries
 from game.ledger import Ledger
 from store.disk import DiskError
+from store.sealed import Damaged
 
 from tests.device.storage import fresh, revived
 from tests.device.table_games import UIDS, begun, opened, refused, snapshot
@@ -192,3 +193,19 @@ def test_few_states_are_kept(twin):
         kept = twin.bank.past._kept
         numbers = [number_of(state) for state in kept]
         assert len(kept) <= past._KEPT and numbers == sorted(set(numbers)) and numbers[-1] == twin.bank.entries - 1
+
+
+def test_a_segment_that_ends_too_early_is_damaged_and_not_read_for_ever(monkeypatch):
+    bank = begun(fresh()[1])
+    for _ in range(5):
+        bank.book(entries.receive(1, 1))
+
+    class Short:
+        first = 0
+
+        def records(self):
+            return iter(())
+
+    monkeypatch.setattr(bank.past.journal, "segment", lambda place: Short())
+    with pytest.raises(Damaged):
+        list(bank.past.records(1, 5))

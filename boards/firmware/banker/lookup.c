@@ -15,8 +15,9 @@ mp_map_elem_t *BANKER_IN_RAM(mp_map_lookup)(mp_map_t *map, mp_obj_t index, mp_ma
     const size_t slots = map->alloc;
     // Where any table had this name last.
     uint8_t *const last = &MP_STATE_VM(map_lookup_cache)[((uintptr_t)index >> 2) % MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE];
-    if (kind != MP_MAP_LOOKUP_REMOVE_IF_FOUND && *last < slots && table[*last].key == index) {
-        return &table[*last];
+    const size_t guess = *last;
+    if (kind != MP_MAP_LOOKUP_REMOVE_IF_FOUND && guess < slots && table[guess].key == index) {
+        return &table[guess];
     }
     if (kind != MP_MAP_LOOKUP || !mp_obj_is_qstr(index) || !map->all_keys_are_qstrs) {
         return mp_map_lookup_any(map, index, kind);

@@ -17,4 +17,7 @@ void *BANKER_IN_RAM(gc_alloc)(size_t n_bytes, unsigned int alloc_flags);
 void BANKER_IN_RAM(mp_load_method_maybe)(void *obj, size_t attr, void **dest);
 size_t BANKER_IN_RAM(qstr_compute_hash)(const unsigned char *data, size_t len);
 unsigned int BANKER_IN_RAM(qstr_hash)(size_t q);
+
+// Where a name was found last is remembered for so many names (a byte each, the port has 128): to find one anew takes
+// longer since its hash is worked out (mpconfigport.h).
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (512)

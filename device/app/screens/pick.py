@@ -1,7 +1,8 @@
 """Small questions that flows are made of: pick a line, pick a player, type an amount, yes or no.
 
 Each takes a function that is called with the answer and returns the next move; C goes back to the view beneath.
-They book nothing.
+They book nothing. `Listed`, `Digits` and `Typing` are what screens of their own begin with: whoever derives from
+them says in `then` or `ok` what follows.
 """
 
 from app.screens.view import BACK, GO, OK, SIGNS, C, Decision, View
@@ -87,7 +88,7 @@ class PickPlayer(View):
         return self.then(player) if player in self._choices() else "not_this_player"
 
     def draw(self, screen) -> None:
-        """The players by number and name, two columns."""
+        """The players by number and name."""
         title(screen, self.heading)
         labels = [self.desk.label(player) for player in self._choices()]
         lines(screen, 1, labels)

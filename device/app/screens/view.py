@@ -3,7 +3,7 @@
 A view shows one thing and answers keys, cards and deed tags. It never decides a rule (the bank does), never sleeps,
 never touches a chip, and never puts another view on the stack itself: it *returns* a move and the navigator makes it.
 
-Life cycle (the navigator calls, and asserts in `Navigator` that the order is kept):
+Life cycle (the navigator calls, in this order):
 
     view = Amount(player)       plain construction; nothing is drawn, `desk` is not there yet
     view.open()                 once, when it comes onto the stack; `view.desk` is set; may return a move
@@ -33,8 +33,8 @@ Each of open, resume, key, digit_key, card, tag, stranger, lifted returns a move
     a function    called by the navigator, its result is the move: what nests deep (a change of games) begins there, for
                   on the chip all calls share 8 kB
 
-Where a hand asked for it a view may also raise a Refusal (of the bank, or of the desk): its words are said, the view
-stays. So what stands after a booking in a method happens only when it was booked.
+Where a hand asked for it a view may also raise a Refusal (of the bank) or Refused (of the desk): its words are said,
+the view stays. So what stands after a booking in a method happens only when it was booked.
 
 A redraw wanted from `tick` is asked for by `self.desk.redraw()`. A whole example:
 
