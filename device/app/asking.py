@@ -48,14 +48,16 @@ def tell_interest(desk) -> None:
 
 
 def log_to_ask(desk):
-    """When the log is full: the question whether the oldest entries may fall away; a word when it is nearly so."""
+    """When the log is full: the question whether the oldest entries may fall away, again only after an entry was
+    refused for it; a word when it is nearly so."""
     bank = desk.bank
 
     def agree():
         bank.accept_forgetting()
         return BACK
 
-    if bank.full:
+    if bank.full and desk.ask_log:
+        desk.ask_log = False
         question = f"The log is full. Entries older than #{bank.next_kept} can't be undone from now on."
         return Over(Ask("Log is full", question, agree, "agreed"))
     if bank.almost_full and not desk.told_full:

@@ -39,12 +39,14 @@ class Desk(Shown):
         self.reader = BY_KEYS
         self.presentation = 0
         self.laid = [0, 0]
-        self.salary = (0, 0)
+        self.salaries = ()  # (presentation, number of the entry)
         self.moved = ()
         self.debts_before = ()
         self.ask_debts = False
+        self.ask_log = True  # when it is full
         self.told_full = False
         self.told_due = -1
+        self.told_end = False  # who won this game
         self.note = ()
         self.noted_at = 0
 
@@ -60,6 +62,7 @@ class Desk(Shown):
 
     def refused(self, refusal: Refusal | Refused):
         """Say why the bank refused. Returns None, so that a view can return it."""
+        self.ask_log |= refusal.name == "log_is_full"
         return self.refuse_in_words(refusal.name, self.reason(refusal))
 
     def reason(self, refusal: Refusal | Refused):
@@ -173,9 +176,14 @@ class Desk(Shown):
         return None
 
     def take_back(self, count: int = 1, waiting=None) -> None:
-        """Undo the last entries, with `waiting` as in Bank.book. Raises as `book`."""
+        """Undo the last entries, with `waiting` as in Bank.book. Raises as `book`. Debts are asked for only if one
+        can be paid now that could not before: not the one whose payment was taken back."""
+        cash = self.bank.ledger.cash
+        short = [debt for debt in self.bank.debts if cash[debt.payer] < debt.amount]
         self.book(entries.undo(count), waiting)
-        self.ask_debts = False
+        cash = self.bank.ledger.cash
+        self.ask_debts = len([debt for debt in short if cash[debt.payer] >= debt.amount]) > 0
+        self.told_end = False
 
     def trial(self, entry):
         """What an entry would move: pairs as `moved`. Raises Refusal; nothing changes."""
@@ -187,9 +195,17 @@ class Desk(Shown):
 
     def salary_taken(self, presentation: int) -> bool:
         """Whether this presentation of a card has had its salary, and that salary still stands (R3.2)."""
-        at, number = self.salary
         bank = self.bank
-        return at == presentation and number <= bank.entries and bank.past.entry(number).kind == entries.GO
+        for at, number in self.salaries:
+            if at == presentation:
+                return number <= bank.entries and bank.past.entry(number).kind == entries.GO
+        return False
+
+    def salary_paid(self, presentation: int, number: int) -> None:
+        """This presentation has had its salary, by the entry of that number. Older ones that lie there still have, too;
+        one that was lifted, or chosen by keys, never comes again."""
+        lie = [one for one in self.salaries if one[0] in self.laid and one[0] != presentation]
+        self.salaries = tuple(lie) + ((presentation, number),)
 
 
 def changes(before, after):

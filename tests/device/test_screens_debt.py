@@ -73,6 +73,27 @@ def test_it_is_asked_for_again_when_the_cash_is_there():
     assert table.cash(2) == 180
 
 
+def test_it_is_asked_for_when_an_undo_brings_the_cash_but_not_when_its_payment_is_taken_back():
+    table = Sitting("classic 3")
+    for words in ("buy 1 39", "pay 2 1480", "pay 3 5", "pay 2 1"):
+        table.book(words)
+    table.tag(39)
+    table.tap(2)
+    table.key("OK")
+    assert table.task == "Debt" and len(table.bank.debts) == 1
+    table.hold("C", 2000)
+    table.key("OK", "8", "3", "OK")
+    assert table.cash(2) == 1500
+    table.key("OK")
+    assert table.task == "Debt" and len(table.bank.debts) == 1
+    table.key("OK")
+    assert table.cash(2) == 1450 and not table.bank.debts
+    table.key("C")
+    assert table.cash(2) == 1500 and len(table.bank.debts) == 1
+    table.key("OK")
+    assert table.task == "Home"
+
+
 def test_bankrupt_after_asking():
     table = indebted()
     table.book("mortgage 2 5")

@@ -243,3 +243,19 @@ def test_silly_hands_on_both_readers_never_fault_and_book_only_by_ok_or_go():
         (table.lay, table.lay_left)[what & 1](*((card_uid(player),) if what < 8 else ()))
         assert table.bank.entries == before or table.task == "Receipt"
     assert table.bank.ledger.is_sound()
+
+
+def test_a_card_that_lies_there_has_had_its_salary_whoever_else_got_one():
+    table = TwoSided("classic 3")
+    table.lay_left(card_uid(1))
+    table.key("GO", "OK")
+    table.key("OK", "1", "2", "GO", "OK")  # player 2, by keys
+    assert table.cash(1) == table.cash(2) == 1700
+    table.lay(card_uid(3))
+    table.key("GO")
+    assert table.cash(1) == 1700 and table.bank.last_refusal[0] == "salary_taken"  # R3.2
+    table.lift()
+    table.lift_left()
+    table.lay_left(card_uid(1))
+    table.key("GO")
+    assert table.cash(1) == 1900

@@ -1,6 +1,7 @@
 """Deed tags, history, auctions, deals and people at the table, where a scenario file can't look."""
 
 import pytest
+from app.bank import Bank
 from game import entries, notation
 from game.edition import KEYS
 
@@ -104,23 +105,17 @@ def test_tags_before_any_game():
 # -- history
 
 
-def test_a_full_log_is_told_in_history():
+def test_a_full_log_is_told_in_history(monkeypatch):
     table = Sitting("classic 2")
     table.book("pay 1 5")
     game = table.bank
-    type(game).full = property(lambda bank: not bank.forgetting)
-    try:
-        table.key("OK")
-        table.navigator._make(table.navigator.desk.doors.history())
-        table.wait(60)
-        assert table.task == "Ask" and "full" in table.screen
-        table.key("OK")
-        assert table.task == "History" and game.forgetting
-    finally:
-        type(table.bank).full = FULL
-
-
-FULL = __import__("app.bank", None, None, ("Bank",)).Bank.full
+    monkeypatch.setattr(Bank, "full", property(lambda bank: not bank.forgetting))
+    table.key("OK")
+    table.navigator._make(table.navigator.desk.doors.history())
+    table.wait(60)
+    assert table.task == "Ask" and "full" in table.screen
+    table.key("OK")
+    assert table.task == "History" and game.forgetting
 
 
 def test_every_kind_of_entry_has_a_line():
@@ -218,3 +213,56 @@ def test_a_new_card_is_an_entry_and_the_old_one_a_stranger():
     assert table.sound == "refused"
     table.key("C")
     assert table.bank.people.uid(2) == card_uid(2)
+
+
+# -- dice
+
+
+@pytest.mark.parametrize("chosen", ["tag", "keys"])
+def test_a_throw_is_no_bid_for_a_deed_that_nobody_owns(chosen):
+    table = Sitting("classic 2")
+    table.key("OK", "6")
+    if chosen == "tag":
+        table.tag(39)
+    else:
+        table.key("1", "3", "9", "OK")
+    table.tap(1)
+    assert table.task == "DeedBuy" and table.navigator.live.typed.text == ""
+    table.key("OK")
+    assert table.bank.ledger.cash[1] == 1500 - 400  # R4.1
+
+
+# -- a full log, and the end
+
+
+def test_a_full_log_asks_once_and_again_after_it_refused(monkeypatch):
+    table = Sitting("classic 2")
+    monkeypatch.setattr(Bank, "full", property(lambda bank: not bank.forgetting))
+    table.tap(1)
+    table.key("C")
+    assert table.task == "Ask" and "full" in table.screen
+    table.key("C")
+    assert table.task == "Home"
+    table.key("OK", "9")
+    assert table.task == "Scores"
+    table.key("C")
+    assert table.task == "Home"
+    table.tap(1)
+    table.key("5", "OK")
+    assert table.sound == "refused" and "full" in table.screen and table.bank.ledger.cash[1] == 1500
+    table.key("C", "C")
+    assert table.task == "Ask"
+    table.key("OK")
+    assert table.task == "Home" and table.bank.forgetting
+
+
+def test_a_game_that_ends_again_says_again_who_won():
+    table = Sitting("disney timed 10 2")
+    table.book("pay 2 100")
+    table.book("pay 1 300")
+    table.wait_s(600)
+    table.key("C", "OK", "OK", "OK")
+    assert "won by" in table.screen and "2 Player 2" in table.screen
+    table.key("C", "OK", "8", "2", "OK")  # time's end and the payment are taken back; it is up at once
+    table.key("OK", "OK")
+    assert "won by" in table.screen and "1 Player 1" in table.screen

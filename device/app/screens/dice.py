@@ -50,8 +50,9 @@ class Dice(View):
         return Over(PickSpace("Rent of which?", self.tag)) if number == RENT else self.nothing
 
     def tag(self, space: int):
-        """Whose rent this throw decides."""
-        throw = str(self.sum)
+        """Whose rent this throw decides; where nobody owns the deed it decides nothing, least of all a bid."""
+        ledger = self.desk.bank.ledger
+        throw = str(self.sum) if ledger.owner[ledger.edition.deed_at[space]] else ""
         doors = self.desk.doors
         return PickPlayer("Who threw?", lambda player: doors.deed_player(space, player, throw))
 

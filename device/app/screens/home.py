@@ -29,7 +29,6 @@ class Home(View):
         self.typed = ""
         self.armed_at = 0
         self.armed = False
-        self.told = False
         self.looked_at = clock.now()
         self.minutes = 0
         self.percent = 0
@@ -42,7 +41,8 @@ class Home(View):
         """Nothing typed, nothing armed; of a game that goes on no end was told."""
         self.typed = ""
         self.armed = False
-        self.told = self.told and self.desk.bank.playing and bool(self.desk.bank.ledger.over)
+        desk = self.desk
+        desk.told_end = desk.told_end and desk.bank.playing and bool(desk.bank.ledger.over)
 
     def resume(self):
         """Back at home: what has to be asked before play goes on, if anything."""
@@ -58,9 +58,9 @@ class Home(View):
     def _end_to_tell(self):
         """Once, after the entry that ended the game (R13)."""
         over = bool(self.desk.bank.ledger.over)
-        if over == self.told:
+        if over == self.desk.told_end:
             return None
-        self.told = over
+        self.desk.told_end = over
         return Over(self.desk.doors.winner()) if over else None
 
     # -- keys

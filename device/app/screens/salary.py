@@ -23,7 +23,7 @@ def pay_salary(desk, player: int, presentation: int, landed: bool):
     """Book the salary and remember that this presentation had it."""
     entry = entries.go(player, landed)
     number = desk.book(entry)
-    desk.salary = (presentation, number)
+    desk.salary_paid(presentation, number)
     return Receipt(number, entry)
 
 
