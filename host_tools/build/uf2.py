@@ -11,6 +11,8 @@ RP2040 = 0xE48BFF56
 _MAGIC_1, _MAGIC_2, _MAGIC_END = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _FAMILY_IS_GIVEN = 0x2000
 PAGE, BLOCK = 256, 512
+FLASH = 2 * 1024 * 1024  # bytes of a Pico's
+_NOT_FOR_FLASH = 1
 
 
 def write(binary: bytes, address: int = FLASH_START, family: int = RP2040) -> bytes:
@@ -22,18 +24,42 @@ def write(binary: bytes, address: int = FLASH_START, family: int = RP2040) -> by
 
 
 def read(data: bytes) -> bytes:
-    """What a UF2 file puts at FLASH_START and behind it; gaps read as erased. Raises ValueError for anything else."""
-    memory = bytearray()
-    if not data or len(data) % BLOCK:
+    """What a UF2 file puts at FLASH_START and behind it; gaps read as erased. A block stands for itself, so they may
+    come in any order. Raises ValueError for a file that is not whole, or not for the flash of a Pico: what is wrong,
+    and with which block, counted from 0."""
+    count, rest = divmod(len(data), BLOCK)
+    if not count or rest:
         raise ValueError("UF2: not a whole number of blocks")
-    for start in range(0, len(data), BLOCK):
-        first, second, _, address, size, *_ = struct.unpack_from("<8I", data, start)
-        if (first, second) != (_MAGIC_1, _MAGIC_2) or size > PAGE or address < FLASH_START:
-            raise ValueError("UF2: not a block for the flash of a Pico")
+    memory = bytearray()
+    left = set(range(count))  # the numbers that no block has had so far
+    for place in range(count):
+        block = data[place * BLOCK : (place + 1) * BLOCK]
+        wrong = _problem(block, count, left)
+        if wrong:
+            raise ValueError(f"UF2: block {place} {wrong}")
+        address, _, number = struct.unpack_from("<3I", block, 12)
+        left.remove(number)
         at = address - FLASH_START
-        memory.extend(b"\xff" * (at + size - len(memory)))
-        memory[at : at + size] = data[start + 32 : start + 32 + size]
+        memory.extend(b"\xff" * (at + PAGE - len(memory)))
+        memory[at : at + PAGE] = block[32 : 32 + PAGE]
     return bytes(memory)
+
+
+def _problem(block: bytes, count: int, left: set[int]) -> str:
+    """What is wrong with a block of a file of `count`, "" for nothing. The chip itself passes over what is not for it
+    without a word."""
+    first, second, flags, address, size, number, of, family = struct.unpack_from("<8I", block)
+    if (first, second, block[-4:]) != (_MAGIC_1, _MAGIC_2, struct.pack("<I", _MAGIC_END)):
+        return "does not begin and end as one"
+    if not flags & _FAMILY_IS_GIVEN or flags & _NOT_FOR_FLASH or family != RP2040:
+        return "is not for the flash of an RP2040"
+    if size != PAGE:
+        return f"has {size} bytes instead of {PAGE}"
+    if address % PAGE or not FLASH_START <= address < FLASH_START + FLASH:
+        return f"lies at 0x{address:08x}, not in the flash of a Pico"
+    if of != count:
+        return f"is one of {of}, and the file has {count}"
+    return "" if number in left else f"has the number {number}, which is taken or none of {count}"
 
 
 def _block(binary: bytes, address: int, family: int, number: int, count: int) -> bytes:

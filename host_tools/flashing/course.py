@@ -67,7 +67,7 @@ class Course:
         self._see_again(where, None)
 
     def _image_for(self, place: Drive) -> bytes:
-        if place.board != drive.RP2040 and self._wish.image is None:
+        if place.board != drive.RP2040:
             raise FlashError(
                 f"{place} is a {place.board}, and the image is for the RP2040 of a Pico or Pico W.",
                 "For a Pico 2 drag MicroPython's own firmware for it onto that drive (micropython.org/download), wait "
@@ -138,8 +138,10 @@ class Course:
     def _way(self, about: About) -> str:
         if about.chip not in ("RP2040", "RP2350"):
             raise FlashError(f"{about.machine or 'What answers'} is no Pico.", "Name the Pico's port: --port PORT")
-        if about.chip == "RP2350" and self._wish.how == IMAGE and not self._wish.image:
-            raise FlashError("The image is for the RP2040 of a Pico or Pico W; this is a Pico 2.", "Leave out --as.")
+        if about.chip == "RP2350" and (self._wish.how == IMAGE or self._wish.image):
+            raise FlashError(
+                "The image is for the RP2040 of a Pico or Pico W; this is a Pico 2.", "Leave out --as and --image."
+            )
         if self._wish.how != AUTO:
             return self._wish.how
         return IMAGE if about.chip == "RP2040" else BUNDLE

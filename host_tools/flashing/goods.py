@@ -18,7 +18,7 @@ MAX_FILE = 4 * 1024 * 1024
 def image_of(board: str, file: Path | None, say: Callable[[str], None]) -> bytes:
     """The UF2 file of the board's image, built if it must; or `file`, checked. Raises FlashError."""
     if file is not None:
-        return _given(file)
+        return given(file)
     try:
         return image.ensure(board, say).uf2.read_bytes()
     except NoBoard as problem:
@@ -53,7 +53,8 @@ def firmware_in(image_file: bytes) -> bytes:
     return uf2.read(image_file)
 
 
-def _given(file: Path) -> bytes:
+def given(file: Path) -> bytes:
+    """The bytes of a UF2 file that is whole and for a Pico. Raises FlashError for any other."""
     try:
         if file.stat().st_size > MAX_FILE:
             raise FlashError(f"{file} is too large for an image.", "Give the file firmware.uf2 of `build`.", EXIT_USAGE)
@@ -63,6 +64,6 @@ def _given(file: Path) -> bytes:
         raise FlashError(f"{file}: {problem.strerror}.", "Give a file that can be read.", EXIT_USAGE) from problem
     except ValueError as problem:
         raise FlashError(
-            f"{file} is no image: {problem}.", "Give the firmware.uf2 of `build`.", EXIT_USAGE
+            f"{file} is no image: {problem}.", "Copy it again, or give the firmware.uf2 of `build`.", EXIT_USAGE
         ) from problem
     return data

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from host_tools.doctor import findings
+from host_tools.flashing import goods
 from host_tools.flashing.trouble import FlashError
 from host_tools.link.trouble import EXIT_USAGE
 
@@ -44,6 +45,8 @@ class Done:
 
 
 def check(wish: Wish) -> None:
-    """Raises FlashError for wishes that do not go together."""
+    """Raises FlashError for wishes that do not go together or that no device can fulfil."""
     if wish.image and wish.how == BUNDLE:
         raise FlashError("--image goes with --as image only.", "Leave one of them out.", EXIT_USAGE)
+    if wish.image:
+        goods.given(wish.image)

@@ -60,8 +60,9 @@ def test_a_pico_that_does_not_come_back_from_its_drive(tmp_path, file, monkeypat
     assert "start the same command" in caught.value.remedy
 
 
-def test_a_pico_2_in_bootsel_mode_is_told_what_it_needs(tmp_path):
-    done = flash("--drive", plugged(tmp_path / "pico", RP2350))
+@pytest.mark.parametrize("has_file", [False, True])
+def test_a_pico_2_in_bootsel_mode_is_told_what_it_needs(has_file, tmp_path, file):
+    done = flash("--drive", plugged(tmp_path / "pico", RP2350), *(["--image", file] if has_file else []))
     assert done.returncode == EXIT_UNUSABLE
     assert "is a RP2350" in done.stderr and "MicroPython's own firmware" in done.stderr
 
@@ -204,7 +205,8 @@ def test_each_pico_gets_what_it_can_use(machine, how, is_way):
     assert way._way(About((1, 25, 0), machine, 1, 1, 4096)) == is_way
 
 
-def test_the_image_is_not_for_a_pico_2():
-    way = course.Course(Wish("pico_rc522", IMAGE_WAY), print, saving.save)
+@pytest.mark.parametrize("how, has_file", [(IMAGE_WAY, False), (IMAGE_WAY, True), (AUTO, True)])
+def test_the_image_is_not_for_a_pico_2(how, has_file, file):
+    way = course.Course(Wish("pico_rc522", how, image=file if has_file else None), print, saving.save)
     with pytest.raises(FlashError, match="this is a Pico 2"):
         way._way(About((1, 25, 0), "Raspberry Pi Pico2 with RP2350", 1, 1, 4096))
