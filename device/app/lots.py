@@ -64,7 +64,7 @@ class BuildingLot:
         self.hotel = hotel
 
     def is_open(self, ledger) -> bool:
-        """Whether the bank still has one."""
+        """Whether the game goes on; that the bank still has one is for the rules when it is booked."""
         return not ledger.over
 
     def name(self, desk) -> str:
