@@ -59,7 +59,7 @@ class Course:
         image = self._image_for(place)
         self._say(f"Found {place}: a Pico in BOOTSEL mode.")
         if self._wish.dry_run:
-            self._say(f"Would put the image of {self._wish.board} on it, {len(image) // 1024} kB. Nothing was changed.")
+            self._say(f"Would put {self._image_name()} on it, {len(image) // 1024} kB. Nothing was changed.")
             return
         self._put(place, image)
         where = self._wish.port or ""  # the one that comes
@@ -74,6 +74,9 @@ class Course:
                 "until it has restarted, then start the same command: it puts the app on as files.",
             )
         return goods.image_of(self._wish.board, self._wish.image, self._say)
+
+    def _image_name(self) -> str:
+        return str(self._wish.image or f"the image of {self._wish.board}")
 
     def _put(self, place: Drive, image: bytes) -> None:
         with progress.bar("image") as shown:
@@ -180,7 +183,7 @@ class Course:
                 prompt.restart()
             return b""
         if self._wish.dry_run:
-            self._say(f"Would put on the image of {self._wish.board}, {len(image) // 1024} kB. Nothing was changed.")
+            self._say(f"Would put on {self._image_name()}, {len(image) // 1024} kB. Nothing was changed.")
             return b""
         self._say("Leading it into BOOTSEL mode, and waiting for its drive …")
         prompt.bootsel()

@@ -45,7 +45,10 @@ def test_a_dry_run_at_the_drive_changes_nothing(tmp_path, file):
     before = sorted(place.iterdir())
     done = flash("--drive", place, "--image", file, "--dry-run")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(f"Found the Pico's drive at {place}: a Pico in BOOTSEL mode.\nWould put")
+    assert done.stdout == (
+        f"Found the Pico's drive at {place}: a Pico in BOOTSEL mode.\n"
+        f"Would put {file} on it, 50 kB. Nothing was changed.\n"
+    )
     assert sorted(place.iterdir()) == before
 
 
