@@ -6,12 +6,14 @@ and nothing else. Problems that keep anything from running go to standard error.
 
 import json
 import sys
+from typing import TextIO
 
 from host_tools.devices import choice
 from host_tools.devices.base import Device
 from host_tools.play import expectations, runner, scenario
 from host_tools.play.scenario import Scenario, Step
 from host_tools.play.session import Session
+from host_tools.visible import visible_lines
 
 HELD, FAILED, BROKEN = 0, 1, 2
 LONGEST_ON_PICO_MS = 3 * 60_000  # its time never jumps: files that wait longer are left out there, by name
@@ -36,20 +38,20 @@ def play(names: list[str], on: str, *, as_json: bool, with_trace: bool) -> int:
     def watch(each: Scenario, step: Step, session: Session) -> None:
         if with_trace:
             screen = "".join(f"\n    {row}" for row in expectations.rows(session))
-            print(f"{each.name}:{step.line}: {step}{screen}", file=words, flush=True)
+            _say(f"{each.name}:{step.line}: {step}{screen}", words)
 
     words = sys.stderr if as_json else sys.stdout
     failed = 0
     for each in left_out:
         minutes = each.waits_ms() / 60_000
-        print(f"{each.name}: left out on the emulated Pico, for it waits {minutes:.0f} minutes", file=words, flush=True)
+        _say(f"{each.name}: left out on the emulated Pico, for it waits {minutes:.0f} minutes", words)
     for each in scenarios:
         outcome = runner.play(each, make_device, watch)
         if as_json:
             print(json.dumps(outcome.state, ensure_ascii=False, sort_keys=True), flush=True)
         if outcome.failure:
             failed += 1
-            print(outcome.failure, file=words, flush=True)
+            _say(outcome.failure, words)
     if not as_json:
         count = len(scenarios)
         without = f", {len(left_out)} left out" if left_out else ""
@@ -64,5 +66,10 @@ def is_left_out(each: Scenario, on: str) -> bool:
 
 def _broken(problems: list[str]) -> int:
     for problem in problems:
-        print(problem, file=sys.stderr)
+        _say(problem, sys.stderr)
     return BROKEN
+
+
+def _say(text: str, file: TextIO) -> None:
+    """A file may be of somebody else: nothing in it reaches the terminal as it is."""
+    print(visible_lines(text), file=file, flush=True)

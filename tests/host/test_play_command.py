@@ -104,6 +104,17 @@ def test_the_whole_command_on_the_real_device(files):
     assert (done.returncode, json.loads(done.stdout)["cash"]) == (0, [1450, 1500])
 
 
+def test_what_a_terminal_would_obey_is_shown_and_not_sent(files):
+    broken = run("play", files("broken.table", "fly \x1b[31m\nboard \0\x9b2J"))
+    assert (broken.returncode, broken.stdout) == (2, "")
+    bad = run("play", "--trace", files("bad.table", 'game simpsons 2\nexpect screen "a\x1b[31m"'))
+    assert bad.returncode == 1 and 'expected screen a\\u001b[31m, got' in bad.stdout
+    either = run("play", files("either.table", 'game simpsons 2\nexpect either name 1 "\x1b" | cash 1 7'))
+    assert either.returncode == 1 and "\\u001b" in either.stdout
+    for text in (broken.stderr, bad.stdout, either.stdout):
+        assert all(letter.isprintable() for letter in text.replace("\n", ""))
+
+
 def test_trace_shows_each_step_with_the_screen(files):
     done = run("play", "--trace", files("a.table", "game simpsons 2\ntap 1"))
     assert "a.table:2: tap 1\n" in done.stdout and "M15m" in done.stdout
