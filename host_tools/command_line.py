@@ -19,7 +19,7 @@ from host_tools.doctor import commands as doctor_commands
 from host_tools.editions import commands as editions_commands
 from host_tools.evening import commands as evening_commands
 from host_tools.flashing import commands as flashing_commands
-from host_tools.link.trouble import EXIT_USAGE
+from host_tools.link.trouble import EXIT_USAGE, explained
 
 MODULE, SHORT = "python3 -m host_tools", "banker"
 # Shells complete the name of a program, not a module: completion comes with the short name only (host_tools/banker).
@@ -198,10 +198,12 @@ def bench(
     presses: Annotated[int, typer.Option(min=5, help="With --on pico: how often each thing is timed.")] = 100,
 ) -> None:
     """Measure the rules core here: throws, games and entries a second, bytes, one undo. Or the store, or the Pico."""
-    if on == Where.pico:
-        from host_tools.bench import command as pico  # noqa: PLC0415 - builds an image and emulates a Pico
+    from host_tools.bench import command as judging  # noqa: PLC0415 - figures are only for this command
 
-        raise typer.Exit(pico.on_pico("pico_rc522", presses, json))
+    with explained():
+        judging.check(json, store, long, on == Where.pico)
+    if on == Where.pico:
+        raise typer.Exit(judging.on_pico("pico_rc522", presses, json))
     if store:
         from host_tools.hardship import command  # noqa: PLC0415 - the store is only for this option
 

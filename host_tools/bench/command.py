@@ -1,14 +1,27 @@
-"""The command `bench`: prints the budgets of the emulated Pico as a table and writes them as JSON."""
+"""The command `bench`: judges its options; prints the budgets of the emulated Pico and writes them as JSON."""
 
 import sys
 from pathlib import Path
 
+from host_tools import whole_file
 from host_tools.bench import budget, figures
 from host_tools.build.trouble import BuildError
 from host_tools.devices.base import root_folder
+from host_tools.link.trouble import EXIT_USAGE, Trouble
 
 KEPT, NOT_KEPT, CANNOT = 0, 1, 2
 FILE = root_folder() / "build" / "bench" / "pico.json"
+
+
+def check(file: Path | None, store: bool, long: bool, pico: bool) -> None:
+    """Raises Trouble for options that do not go together and for a file that can't be written: measuring takes
+    minutes."""
+    if store and pico:
+        raise Trouble("--store and --on pico measure different things.", "Leave one of them out.", EXIT_USAGE)
+    if long and not store:
+        raise Trouble("--long goes with --store only.", "Add --store, or leave out --long.", EXIT_USAGE)
+    if file:
+        whole_file.check(file, replace=True)
 
 
 def on_pico(board: str, presses: int, file: Path | None) -> int:

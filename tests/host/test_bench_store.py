@@ -2,6 +2,12 @@
 
 import json
 
+import pytest
+from typer.testing import CliRunner
+
+from host_tools.bench import command as bench
+from host_tools.bench import core
+from host_tools.command_line import app
 from host_tools.hardship import command, wear
 
 
@@ -34,3 +40,24 @@ def test_what_was_lost_or_costs_too_much_is_no_success(monkeypatch, capsys, tmp_
     short(monkeypatch)
     assert command.run(tmp_path / "nowhere" / "x.json", long=False) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words, why",
+    [
+        (["--long"], "--long goes with --store only"),
+        (["--long", "--on", "pico"], "--long goes with --store only"),
+        (["--store", "--on", "pico"], "--store and --on pico measure different things"),
+        (["--json", "/nowhere/x.json"], "/nowhere/x.json can't be written: No such file or directory"),
+        (["--store", "--json", "/nowhere/x.json"], "/nowhere/x.json can't be written"),
+        (["--on", "pico", "--json", "/nowhere/x.json"], "/nowhere/x.json can't be written"),
+    ],
+)
+def test_options_are_judged_before_anything_is_measured(words, why, monkeypatch):
+    def measured(*_, **__):
+        pytest.fail("it measures")
+
+    for place, name in ((core, "run"), (command, "run"), (bench, "on_pico")):
+        monkeypatch.setattr(place, name, measured)
+    done = CliRunner().invoke(app, ["bench", *words])
+    assert done.exit_code == 2 and why in done.stderr
