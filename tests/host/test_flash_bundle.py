@@ -206,4 +206,4 @@ def test_the_bundle_is_made_without_tools_for_firmware(monkeypatch, tmp_path):
     assert {"main.py", "lib/main.mpy", "lib/this_board.mpy", "lib/handset/making.mpy", "lib/app/bank.mpy"} <= set(files)
     assert all(data[:2] == b"M\x06" for path, data in files.items() if path.endswith(".mpy"))
     with pytest.raises(FlashError, match="no board pico_of_tomorrow"):
-        goods.bundle_of("pico_of_tomorrow")
+        goods.check_board("pico_of_tomorrow")

@@ -84,8 +84,9 @@ def test_a_file_that_is_not_there(tmp_path):
     assert done.returncode == EXIT_USAGE and "No such file" in done.stderr
 
 
-def test_an_unknown_board(tmp_path):
-    done = flash("--drive", plugged(tmp_path / "pico"), "--board", "pico_of_tomorrow")
+@pytest.mark.parametrize("drive", [[], ["--drive", "no drive"]])
+def test_an_unknown_board_is_said_before_a_device_is_looked_for(drive):
+    done = flash(*drive, "--board", "pico_of_tomorrow")
     assert done.returncode == EXIT_USAGE and "pico_of_tomorrow; there are" in done.stderr
 
 
