@@ -12,6 +12,10 @@ _NONE = (
     "Plug it in with a cable that carries data (many only charge). A Pico that is new, or shows nothing: hold its "
     "BOOTSEL button while plugging it in."
 )
+_NO_DRIVE = (
+    "Plug the Pico in with its BOOTSEL button held, and name the folder where its drive lies then; or leave out "
+    "--drive."
+)
 
 
 def place(port: str | None, folder: Path | None) -> Drive | str:
@@ -23,6 +27,9 @@ def place(port: str | None, folder: Path | None) -> Drive | str:
         return port
     drives = [] if folder else drive.all_at(drive.places())
     ports = finding.device_ports()
+    if folder and not ports:
+        missing = f"it has no {drive.INFO}" if folder.is_dir() else "there is no such folder"
+        raise FlashError(f"{folder} is no drive of a Pico: {missing}.", _NO_DRIVE, EXIT_NO_DEVICE)
     if drives and ports:
         raise FlashError(
             f"There are two devices: {drive.only(drives)}, and one on {', '.join(ports)}.",

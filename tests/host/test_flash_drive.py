@@ -136,6 +136,18 @@ def test_a_pico_in_bootsel_mode_without_a_drive(desk, tmp_path, monkeypatch):
         found.place(None, None)
 
 
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_named_folder_that_is_no_drive(waits, desk, tmp_path):
+    desk["drives"], desk["waits"] = [plugged(tmp_path / "pico")], waits
+    (tmp_path / "stick").mkdir()
+    for name, why in (("stick", f"it has no {drive.INFO}"), ("none", "there is no such folder")):
+        with pytest.raises(FlashError, match=f"{name} is no drive of a Pico: {why}") as caught:
+            found.place(None, tmp_path / name)
+        assert "BOOTSEL" in caught.value.remedy and caught.value.status == EXIT_NO_DEVICE
+    desk["ports"] = ["/dev/ttyACM3"]
+    assert found.place(None, tmp_path / "none") == "/dev/ttyACM3", "its drive may be there once it is in BOOTSEL mode"
+
+
 def test_none_at_all(desk):
     with pytest.raises(finding.LinkError, match="No device found") as caught:
         found.place(None, None)
