@@ -73,6 +73,12 @@ class Course:
                 "For a Pico 2 drag MicroPython's own firmware for it onto that drive (micropython.org/download), wait "
                 "until it has restarted, then start the same command: it puts the app on as files.",
             )
+        if self._wish.how == BUNDLE:
+            raise FlashError(
+                f"{place} takes an image only; compiled files go onto a MicroPython that runs.",
+                "Leave out --as bundle; or drag MicroPython's own firmware onto that drive (micropython.org/download), "
+                "wait until it has restarted, then start the same command.",
+            )
         return goods.image_of(self._wish.board, self._wish.image, self._say)
 
     def _image_name(self) -> str:

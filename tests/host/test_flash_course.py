@@ -70,6 +70,13 @@ def test_a_pico_2_in_bootsel_mode_is_told_what_it_needs(has_file, tmp_path, file
     assert "is a RP2350" in done.stderr and "MicroPython's own firmware" in done.stderr
 
 
+def test_compiled_files_are_not_for_a_drive(tmp_path, monkeypatch):
+    monkeypatch.setattr(goods, "image_of", lambda *_: pytest.fail("an image is taken"))
+    with pytest.raises(FlashError, match="takes an image only") as caught:
+        run(Wish("pico_rc522", BUNDLE, drive=plugged(tmp_path / "pico")))
+    assert caught.value.status == EXIT_UNUSABLE and "Leave out --as bundle" in caught.value.remedy
+
+
 @pytest.mark.parametrize("content", [b"", b"not an image", IMAGE[:-1], b"\0" * (goods.MAX_FILE + 1)])
 def test_a_file_that_is_no_image(content, tmp_path, file):
     file.write_bytes(content)
