@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
     """Adds the commands."""
     app.command(
         epilog="Examples: python3 -m host_tools log --sim\n\n"
-        f"python3 -m host_tools log evening.backup --csv --out evening.csv\n\n{LOG_CODES}"
+        f"python3 -m host_tools log evening.banker --csv --out evening.csv\n\n{LOG_CODES}"
     )(log)
     app.command(epilog=f"Example: python3 -m host_tools report --sim --out evening.html\n\n{LOG_CODES}")(report)
     app.command(

@@ -59,10 +59,10 @@ def test_csv_and_json_go_to_the_terminal_or_a_file(flash, tmp_path):
 
 def test_a_backup_tells_the_same_as_the_device(flash, tmp_path):
     with the_device(sim=True, flash=flash) as device:
-        (tmp_path / "evening.backup").write_bytes(Backup.take(device).written())
+        (tmp_path / "evening.banker").write_bytes(Backup.take(device).written())
     for form in ((), ("--csv",), ("--json",), ("--all",)):
         of_device = run("log", "--sim", "--flash", flash, *form)
-        assert run("log", tmp_path / "evening.backup", *form).stdout == of_device.stdout != ""
+        assert run("log", tmp_path / "evening.banker", *form).stdout == of_device.stdout != ""
 
 
 @pytest.mark.parametrize(
