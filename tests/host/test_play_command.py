@@ -108,7 +108,7 @@ def test_what_a_terminal_would_obey_is_shown_and_not_sent(files):
     broken = run("play", files("broken.table", "fly \x1b[31m\nboard \0\x9b2J"))
     assert (broken.returncode, broken.stdout) == (2, "")
     bad = run("play", "--trace", files("bad.table", 'game simpsons 2\nexpect screen "a\x1b[31m"'))
-    assert bad.returncode == 1 and 'expected screen a\\u001b[31m, got' in bad.stdout
+    assert bad.returncode == 1 and "expected screen a\\u001b[31m, got" in bad.stdout
     either = run("play", files("either.table", 'game simpsons 2\nexpect either name 1 "\x1b" | cash 1 7'))
     assert either.returncode == 1 and "\\u001b" in either.stdout
     for text in (broken.stderr, bad.stdout, either.stdout):
