@@ -241,22 +241,22 @@ class Bench:
 
     def _used_at_rest(self) -> int:
         """What is in use between two passes of the loop, whose own frames take memory while they run."""
+        return min(self._used_over(REST_MS))
+
+    def _used_over(self, ms: float) -> list[int]:
+        """What is in use at each look, over so long a time."""
         looks: list[int] = []
-        for _ in range(int(REST_MS / LOOK_MS)):
+        for _ in range(int(ms / LOOK_MS)):
             self._device.pico.run_ms(LOOK_MS)
             looks.append(self._heap.usage(self._device.pico.chip).used)
-        return min(looks)
+        return looks
 
     def _live_bytes(self) -> int:
         """What is in use at the instant when the collector has just run. Raises ValueError when it has not."""
-        chip = self._device.pico.chip
         for _ in range(2):  # a line may be what has memory cleared up at once; then nothing lies about later
             self._ask(self._device, "hello")
             self._device.advance(QUIET_MS - AROUND_MS)
-            used: list[int] = []
-            for _ in range(int(2 * AROUND_MS / LOOK_MS)):
-                self._device.pico.run_ms(LOOK_MS)
-                used.append(self._heap.usage(chip).used)
+            used = self._used_over(2 * AROUND_MS)
             least = min(used)
             if max(used[: used.index(least) + 1]) - least >= CLEARED_BYTES:
                 return least
