@@ -11,7 +11,7 @@ RP2040 = 0xE48BFF56
 _MAGIC_1, _MAGIC_2, _MAGIC_END = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _FAMILY_IS_GIVEN = 0x2000
 PAGE, BLOCK = 256, 512
-FLASH = 2 * 1024 * 1024  # bytes of a Pico's
+FLASH_SIZE = 2 * 1024 * 1024  # bytes, of a Pico's
 _NOT_FOR_FLASH = 1
 
 
@@ -55,7 +55,7 @@ def _problem(block: bytes, count: int, left: set[int]) -> str:
         return "is not for the flash of an RP2040"
     if size != PAGE:
         return f"has {size} bytes instead of {PAGE}"
-    if address % PAGE or not FLASH_START <= address < FLASH_START + FLASH:
+    if address % PAGE or not FLASH_START <= address < FLASH_START + FLASH_SIZE:
         return f"lies at 0x{address:08x}, not in the flash of a Pico"
     if of != count:
         return f"is one of {of}, and the file has {count}"

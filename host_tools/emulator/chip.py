@@ -8,13 +8,12 @@ clock. The emulated chip must never be touched from a second thread.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from host_tools.build.uf2 import FLASH_SIZE, FLASH_START
 from host_tools.emulator import core
 
 if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
 
-FLASH_START = 0x10000000
-FLASH_SIZE = 2 * 1024 * 1024
 NS_A_MS = 1_000_000
 # Cycles that a read of flash costs when the cache does not hold it. Chosen so that the benchmarks published for a real
 # Pico at 125 MHz come out right on geometric mean; emulated times of code are good to some 20 %, those of buses exact.

@@ -7,9 +7,10 @@ copied to where the processor reads. Below it lies the firmware, which the devic
 
 from typing import Any
 
+from host_tools.build.uf2 import FLASH_SIZE
 from host_tools.chips.clock import Forbidden
 from host_tools.chips.flash import BLOCK, Flash
-from host_tools.emulator.chip import FLASH_SIZE, Chip
+from host_tools.emulator.chip import Chip
 
 _PROGRAM, _ERASE, _ERASE_64K, _WRITE_STATUS, _UNIQUE_ID = 0x02, 0x20, 0xD8, 0x01, 0x4B
 _PAGE = 256

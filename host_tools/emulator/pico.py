@@ -5,13 +5,14 @@ One object is one power-on; when the power goes only the flash is left. It knows
 
 from typing import Any
 
+from host_tools.build.uf2 import FLASH_SIZE
 from host_tools.chips.flash import Flash
 from host_tools.chips.wiring import Models
 from host_tools.chips.world import World
 from host_tools.emulator.analog import EmulatedADC, EmulatedPWM
 from host_tools.emulator.bits import EmulatedBits
 from host_tools.emulator.board import Board
-from host_tools.emulator.chip import FLASH_SIZE, NS_A_MS, Chip
+from host_tools.emulator.chip import NS_A_MS, Chip
 from host_tools.emulator.clock import EmulatedClock
 from host_tools.emulator.flash import EmulatedFlash
 from host_tools.emulator.i2c import EmulatedI2C

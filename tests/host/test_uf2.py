@@ -55,7 +55,7 @@ def test_blocks_come_in_any_order():
 
 def test_a_gap_reads_as_erased_up_to_the_last_page_of_the_flash():
     data = uf2.read(changed(4, ADDRESS, 0x101FFF00))
-    assert len(data) == uf2.FLASH and data[:1024] == DATA[:1024] and data[-256:] == DATA[-256:]
+    assert len(data) == uf2.FLASH_SIZE and data[:1024] == DATA[:1024] and data[-256:] == DATA[-256:]
     assert set(data[1024:-256]) == {0xFF}
 
 
