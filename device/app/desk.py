@@ -46,7 +46,7 @@ class Desk(Shown):
         self.ask_log = True  # when it is full
         self.told_full = False
         self.told_due = -1
-        self.told_end = False  # who won this game
+        self.told_end = False  # it was said who won
         self.note = ()
         self.noted_at = 0
 
